@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { imageSet, namedItem } from '../shapes.ts'
+import { accountLimits, accountMessages, birthdayProblem, nicknameProblem } from './account-rules.ts'
+
+export const role = z.enum(['user', 'moderator', 'admin'])
+export type Role = z.infer<typeof role>
+
+/** How a person appears beside what they wrote. */
+export const person = z.object({ nickName: z.string(), name: z.string(), lastName: z.string(), profilePic: z.string().nullable(), rol: role })
+export type Person = z.infer<typeof person>
+
+/** One's own account, as `GET /auth/me` answers it and `auth-storage` keeps it. `genre` is the person's gender. */
+export const account = z.object({
+  id: z.string(),
+  name: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  birthday: z.string().nullable(),
+  nickName: z.string().nullable(),
+  genre: z.string().nullable(),
+  country: z.object({ id: z.number(), name: z.string(), code: z.string(), flagUrl: z.string() }).nullable(),
+  city: namedItem.nullable(),
+  musicalGenres: z.array(z.number().int()),
+  phoneNumber: z.string().nullable(),
+  profilePic: z.string().nullable(),
+  profileImage: imageSet.nullable(),
+  bio: z.string(),
+  instagramUrl: z.string().nullable(),
+  rol: role,
+  isRegistered: z.boolean(),
+})
+export type Account = z.infer<typeof account>
+
+const personName = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(accountLimits.nameMinimum, message)
+    .max(accountLimits.nameMaximum, 'Usa 60 caracteres como máximo.')
+    // Invisible and direction-changing characters would let a name pose as another.
+    .refine((name) => !/[\p{Cc}\p{Cf}]/u.test(name), message)
+
+export const accountFields = {
+  name: personName(accountMessages.name),
+  lastName: personName(accountMessages.lastName),
+  email: z.email(accountMessages.email).max(254, accountMessages.email),
+  password: z.string(accountMessages.password).min(accountLimits.passwordMinimum, accountMessages.password).max(accountLimits.passwordMaximum, 'Usa 200 caracteres como máximo.'),
+  birthday: z.string(accountMessages.birthdayRequired).superRefine((value, context) => {
+    const problem = birthdayProblem(value)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  }),
+  nickName: z
+    .string(accountMessages.nickname)
+    .transform((value) => value.normalize('NFC'))
+    .superRefine((value, context) => {
+      const problem = nicknameProblem(value)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    }),
+  genre: z.string(accountMessages.gender).trim().min(1, accountMessages.gender).max(40, 'Usa 40 caracteres como máximo.'),
+  bio: z.string().trim().max(accountLimits.bio, accountMessages.bio),
+  phoneNumber: z.string().trim().max(30).regex(/^[+\d\s().-]*$/, 'El número de teléfono no es válido.'),
+  instagramUrl: z.union([z.literal(''), z.url({ protocol: /^https$/, hostname: /^(www\.)?instagram\.com$/, error: 'El enlace debe ser de Instagram (https://instagram.com/…).' })]),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { catalogId, imageDataUrl } from '../shapes.ts'
+import { account, accountFields } from './account.ts'
+
+const { name, lastName, email, birthday, password, nickName, genre, bio, phoneNumber, instagramUrl } = accountFields
+
+/** Only what is sent changes. A new e-mail or password needs `currentPassword`. */
+export const updateAccount = route({
+  method: 'PUT',
+  path: '/users/update',
+  summary: "Change one's own account",
+  access: 'session',
+  body: z
+    .object({ name, lastName, email, password, birthday, nickName, genre, country: catalogId.nullable(), city: catalogId.nullable(), musicalGenres: z.array(catalogId).max(100), phoneNumber, instagramUrl, bio, profilePic: z.union([imageDataUrl, z.literal('')]).nullable(), currentPassword: z.string().max(200) })
+    .partial(),
+  reply: account,
+  errors: ['email_taken', 'nickname_taken', 'wrong_current_password', 'country_not_found', 'not_an_image', 'image_too_large'],
+})
+
+/** Step 2 of 5. */
+export const setNickname = route({
+  method: 'PUT',
+  path: '/users/nickname',
+  summary: 'Choose a nickname (step 2 of 5)',
+  access: 'session',
+  body: z.object({ nickName }),
+  reply: account,
+  errors: ['nickname_taken'],
+})

@@ -1,0 +1,29 @@
+// The whole contract in one place: what the server mounts, what the documentation lists, what the web app may call.
+import * as session from './accounts/session.ts'
+import { register } from './accounts/register.ts'
+import { signIn } from './accounts/sign-in.ts'
+import { setNickname, updateAccount } from './accounts/update-account.ts'
+import { completeRegistration } from './accounts/complete-registration.ts'
+import * as catalog from './catalog/catalog.ts'
+import { suggestArtist, suggestGenre, suggestTheme } from './catalog/suggest-item.ts'
+import { followedFeed, guestFeed, personalFeed } from './feed/feeds.ts'
+import { likeLyric } from './lyrics/like-lyric.ts'
+import { listLikes, listMyLyrics, readLyric } from './lyrics/read-lyric.ts'
+import { viewLyric } from './lyrics/view-lyric.ts'
+import { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
+import { createLyric, deleteLyric, editLyric } from './lyrics/write-lyric.ts'
+
+export const routes = [
+  session.autoLogin, session.me, session.signOut, session.checkSession, session.checkStaff, session.signInOptions,
+  register, signIn, setNickname, updateAccount, completeRegistration,
+  catalog.listGenres, catalog.listThemes, catalog.listArtists, catalog.listCountries, catalog.listCities, suggestGenre, suggestTheme, suggestArtist,
+  createLyric, editLyric, deleteLyric, readLyric, listLikes, listMyLyrics,
+  guestFeed, personalFeed, followedFeed,
+] as const
+
+export const liveCalls = [likeLyric, viewLyric, watchLyrics, unwatchLyrics] as const
+
+type AnyRoute = (typeof routes)[number]
+/** Every call by its name: `Calls['GET /lyrics/unlogged']`. */
+export type Calls = { [R in AnyRoute as `${R['method']} ${R['path']}`]: R }
+export type CallName = keyof Calls

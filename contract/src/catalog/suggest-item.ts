@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+
+const body = z.object({ name: z.string().trim().min(1, 'El nombre no puede estar vacío.').max(80, 'Usa 80 caracteres como máximo.') })
+const reply = z.object({ id: z.string(), name: z.string(), type: z.enum(['genre', 'thematic', 'artist']) })
+
+/** The same name (without regard to case or accents) is the same suggestion; until staff approve it, the item counts as Otro. */
+export const suggestGenre = route({ method: 'POST', path: '/genres', summary: 'Suggest a genre', access: 'member', body, reply })
+export const suggestTheme = route({ method: 'POST', path: '/thematics', summary: 'Suggest a theme', access: 'member', body, reply })
+export const suggestArtist = route({ method: 'POST', path: '/artists', summary: 'Suggest an artist', access: 'member', body, reply })

@@ -1,0 +1,51 @@
+/**
+ * Every error of the product: its stable code, its HTTP status and the sentence that the person reads. A code that is not
+ * in this table does not compile. The sentences marked by the specification are kept to the letter.
+ */
+export const errors = {
+  malformed_request: [400, 'La petición no se entiende. Vuelve a intentarlo.'],
+  not_signed_in: [401, 'Inicia sesión para continuar.'],
+  wrong_credentials: [401, 'El correo, el usuario o la contraseña no son correctos.'],
+  forbidden: [403, 'No tienes permiso para hacer esto.'],
+  foreign_origin: [403, 'La petición viene de otro sitio y no se acepta.'],
+  registration_incomplete: [403, 'Termina tu registro para continuar.'],
+  account_banned: [403, 'Tu cuenta está suspendida. Si crees que es un error, escríbenos.'],
+  account_deleted: [403, 'Esta cuenta fue eliminada.'],
+  blocked: [403, 'No puedes interactuar con esta persona.'],
+  wrong_current_password: [403, 'La contraseña actual no es correcta.'],
+  route_not_found: [404, 'Esta dirección no existe.'],
+  not_found: [404, 'No encontramos lo que buscas.'],
+  lyric_not_found: [404, 'Esta canción no existe o ya no está disponible.'],
+  user_not_found: [404, 'Usuario no encontrado'],
+  country_not_found: [404, 'Ese país no existe.'],
+  list_not_found: [404, 'Esta lista no existe.'],
+  comment_not_found: [404, 'Este comentario ya no existe.'],
+  interpretation_not_found: [404, 'Esta interpretación ya no existe.'],
+  google_not_configured: [404, 'El acceso con Google no está disponible.'],
+  google_failed: [502, 'No pudimos iniciar sesión con Google. Vuelve a intentarlo.'],
+  google_email_unverified: [403, 'Google no ha verificado ese correo. Inicia sesión con tu contraseña.'],
+  email_taken: [409, 'Ya existe una cuenta con ese correo.'],
+  nickname_taken: [409, 'Ese nombre de usuario ya está en uso.'],
+  list_exists: [409, 'Ya tienes una lista con ese nombre.'],
+  default_list: [409, 'La lista predeterminada no se puede eliminar.'],
+  too_large: [413, 'Lo que envías es demasiado grande.'],
+  image_too_large: [413, 'La imagen es demasiado grande: el máximo es 8 MB y 25 megapíxeles.'],
+  not_an_image: [415, 'Ese archivo no es una imagen que podamos leer.'],
+  unsupported_media: [415, 'El formato de la petición no se acepta.'],
+  validation_failed: [422, 'Por favor, completa todos los campos requeridos.'],
+  too_many_requests: [429, 'Demasiados intentos. Espera un momento y vuelve a intentarlo.'],
+  unexpected: [500, 'Ocurrió un error al procesar la solicitud.'],
+  unavailable: [503, 'Estamos con un problema momentáneo. Vuelve a intentarlo en unos segundos.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type ErrorCode = keyof typeof errors
+
+export interface ErrorBody {
+  error: string
+  code: ErrorCode
+  /** Only with `validation_failed`: the Spanish message of each field. */
+  fields?: Record<string, string>
+}
+
+export const errorStatus = (code: ErrorCode): number => errors[code][0]
+export const errorSentence = (code: ErrorCode): string => errors[code][1]

@@ -1,0 +1,31 @@
+import type { likeLyric } from './lyrics/like-lyric.ts'
+import type { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
+import type { viewLyric } from './lyrics/view-lyric.ts'
+import type { Answer } from './route.ts'
+import type { ErrorCode } from './errors.ts'
+import type { z } from 'zod'
+
+/**
+ * What the server tells. Counts are absolute, `revision` grows with each change of a lyric's counts (an older one is
+ * dropped), and `nickName` says who acted, so that nobody's own heart is flipped by another's event.
+ */
+export interface ServerEvents {
+  like: { lyricsId: string; like: boolean; likeCount: number; revision: number; nickName: string }
+  view: { lyricsId: string; viewsCount: number; revision: number }
+  /** A new notification for this person. */
+  createNotification: { id: string; action: 'like'; title: string; content: string; data: string; createdAt: string; user: { nickName: string; profilePic: string | null } }
+}
+export type ServerEventName = keyof ServerEvents
+
+interface LiveCalls {
+  like: typeof likeLyric
+  view: typeof viewLyric
+  watch: typeof watchLyrics
+  unwatch: typeof unwatchLyrics
+}
+export type LiveCallName = keyof LiveCalls
+export type LivePayload<N extends LiveCallName> = z.input<LiveCalls[N]['payload']>
+export type LiveReply<N extends LiveCallName> = Answer<LiveCalls[N]>
+
+/** Every event is acknowledged: nothing fails in silence. */
+export type Acknowledgement<N extends LiveCallName> = ({ ok: true } & LiveReply<N>) | { ok: false; error: string; code: ErrorCode }

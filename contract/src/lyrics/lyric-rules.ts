@@ -1,0 +1,75 @@
+// The rules of a lyric and their messages, for the editor and for the server alike. Lengths count the text, not the tags.
+
+export const lyricLimits = { draftMinimum: 5, publishMinimum: 60, lyrics: 20_000, title: 160, description: 2_000, extraLinks: 2 } as const
+export const languages = ['es', 'pt', 'en'] as const
+export type Language = (typeof languages)[number]
+export const sections = ['verse', 'coro', 'puente'] as const
+export type Section = (typeof sections)[number]
+
+export const lyricMessages = {
+  title: 'El título es obligatorio.',
+  titleLong: 'El título puede tener 160 caracteres como máximo.',
+  lyricsDraft: 'La letra debe tener al menos 5 caracteres para guardar como borrador.',
+  lyricsPublish: 'La letra debe tener al menos 60 caracteres para ser publicada.',
+  lyricsLong: 'La letra puede tener 20 000 caracteres como máximo.',
+  description: 'Historia de la canción es obligatorio.',
+  descriptionLong: 'La historia puede tener 2000 caracteres como máximo.',
+  language: 'El idioma es obligatorio.',
+  country: 'El país es obligatorio.',
+  genre: 'El género musical es obligatorio.',
+  form: 'Por favor, completa todos los campos requeridos.',
+} as const
+
+export interface LyricToCheck {
+  title: string
+  text: string
+  description: string
+  language: string | null | undefined
+  country: number | null | undefined
+  musicalGenreId: number | null | undefined
+}
+
+export type LyricField = 'title' | 'lyrics' | 'description' | 'language' | 'country' | 'musicalGenreId'
+
+/** The message of every field that stands in the way of saving this lyric as a draft, or of publishing it. */
+export function lyricProblems(lyric: LyricToCheck, publish: boolean): Partial<Record<LyricField, string>> {
+  const problems: Partial<Record<LyricField, string>> = {}
+  const letters = [...lyric.text.trim()].length
+  if (!lyric.title.trim()) problems.title = lyricMessages.title
+  else if ([...lyric.title].length > lyricLimits.title) problems.title = lyricMessages.titleLong
+  if (letters > lyricLimits.lyrics) problems.lyrics = lyricMessages.lyricsLong
+  else if (letters < (publish ? lyricLimits.publishMinimum : lyricLimits.draftMinimum)) problems.lyrics = publish ? lyricMessages.lyricsPublish : lyricMessages.lyricsDraft
+  if ([...lyric.description].length > lyricLimits.description) problems.description = lyricMessages.descriptionLong
+  if (publish) {
+    if (!lyric.description.trim()) problems.description = lyricMessages.description
+    if (!lyric.language) problems.language = lyricMessages.language
+    if (!lyric.country) problems.country = lyricMessages.country
+    if (!lyric.musicalGenreId) problems.musicalGenreId = lyricMessages.genre
+  }
+  return problems
+}
+
+/** The hosts that each link field accepts. */
+export const linkHosts = {
+  youtubeLink: ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'],
+  spotifyLink: ['open.spotify.com', 'spotify.link'],
+  bandCampLink: ['bandcamp.com'],
+  soundCloudLink: ['soundcloud.com', 'www.soundcloud.com', 'm.soundcloud.com', 'on.soundcloud.com'],
+} as const
+export type LinkField = keyof typeof linkHosts
+export const linkFields = Object.keys(linkHosts) as LinkField[]
+export const linkNames: Record<LinkField, string> = { youtubeLink: 'YouTube', spotifyLink: 'Spotify', bandCampLink: 'Bandcamp', soundCloudLink: 'SoundCloud' }
+
+/** Why this link is refused for this field, or `undefined`. Links are `https` and belong to the field's platform. */
+export function linkProblem(field: LinkField, link: string): string | undefined {
+  const message = `El enlace debe ser de ${linkNames[field]} y empezar con https://`
+  let url: URL
+  try {
+    url = new URL(link)
+  } catch {
+    return message
+  }
+  const hosts: readonly string[] = linkHosts[field]
+  const belongs = hosts.includes(url.hostname) || (field === 'bandCampLink' && url.hostname.endsWith('.bandcamp.com'))
+  return url.protocol === 'https:' && belongs && !url.username && !url.port && link.length <= 500 ? undefined : message
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { live } from '../route.ts'
+import { id } from '../shapes.ts'
+
+const lyricIds = z.array(id).max(100)
+
+/** From now on this socket hears the events of these lyrics (those that it may see); answers with how they stand. */
+export const watchLyrics = live({
+  event: 'watch',
+  summary: 'Hear what happens to these lyrics',
+  access: 'anyone',
+  payload: z.object({ lyricIds }),
+  reply: z.object({ lyrics: z.array(z.object({ lyricsId: z.string(), likeCount: z.number().int(), commentCount: z.number().int(), viewsCount: z.number().int(), likedByUser: z.boolean(), savedByUser: z.boolean(), revision: z.number().int() })) }),
+})
+
+export const unwatchLyrics = live({ event: 'unwatch', summary: 'Hear no more of these lyrics', access: 'anyone', payload: z.object({ lyricIds }), reply: z.object({}) })

@@ -1,0 +1,40 @@
+// Shapes that every area shares.
+import { z } from 'zod'
+
+export const id = z.uuid('No encontramos lo que buscas.')
+export const mode = z.enum(['logged', 'unlogged'])
+/** Catalogue ids are integers; a form or an address may carry them as text. */
+export const catalogId = z.coerce.number().int().positive().max(2_147_483_647)
+export const timestamp = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+const wholeNumber = (from: number, to: number, message: string) => z.coerce.number(message).int(message).min(from, message).max(to, message)
+
+/** `currentPage` from 1, `itemsPerPage` 1 to 50; or the opaque `cursor` of an earlier answer, which neither repeats nor skips. */
+export const pageQuery = z.object({
+  currentPage: wholeNumber(1, 1_000_000, 'La página debe ser un número desde 1.').default(1),
+  itemsPerPage: wholeNumber(1, 50, 'Se pueden pedir de 1 a 50 elementos.').default(8),
+  cursor: z.string().max(200).optional(),
+})
+
+export const pagination = z.object({
+  currentPageNum: z.number().int(),
+  totalPages: z.number().int(),
+  totalElements: z.number().int(),
+  cursor: z.string().nullable().optional().meta({ description: 'Pass it on for the next page; null after the last.' }),
+})
+export type Pagination = z.infer<typeof pagination>
+
+export const modeParams = z.object({ mode })
+export const idParams = z.object({ id })
+export const modeIdParams = z.object({ mode, id })
+
+export const namedItem = z.object({ id: z.number().int(), name: z.string() })
+export type NamedItem = z.infer<typeof namedItem>
+
+/** One stored image in the widths that the screens use; `src` is the largest. */
+export const imageSet = z.object({ src: z.string(), width: z.number().int(), height: z.number().int(), sizes: z.array(z.object({ src: z.string(), width: z.number().int() })) })
+export type ImageSet = z.infer<typeof imageSet>
+
+/** A data URL; what it holds is checked by decoding it, never by its declared type. */
+export const imageDataUrl = z.string().startsWith('data:', 'La imagen no se pudo leer.').max(11_200_000)
+export const done = z.object({ done: z.literal(true) })

@@ -1,0 +1,33 @@
+// Plain functions about Spanish text that both sides need: no I/O, no framework.
+
+/** Lower case without accents: how names are compared and searched ("Canción" = "cancion"). */
+export function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/** The visible text of a lyric's HTML: a line per verse, an empty line between stanzas. */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/p>/gi, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** The card's excerpt: at most 170 characters, then "...". */
+export function excerptOf(text: string, length = 170): string {
+  const characters = [...text]
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}...`
+}
+
+/** Syllables as the editor counts them: groups of vowels, accented ones and ü included. */
+export function countSyllables(line: string): number {
+  return line.match(/[aeiouáéíóúüàèìòùâêîôûãõ]+/gi)?.length ?? 0
+}

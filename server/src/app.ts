@@ -1,0 +1,134 @@
+// The table of contents of the server: every area, every route, in the open.
+import { readdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import cookies from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import proxyAddress from '@fastify/proxy-addr'
+import files from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import pino from 'pino'
+import * as accounts from './areas/accounts/index.ts'
+import * as catalog from './areas/catalog/index.ts'
+import * as feed from './areas/feed/index.ts'
+import * as lyrics from './areas/lyrics/index.ts'
+import { mountDocumentation } from './platform/api-docs.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { answerErrors, isOwnOrigin, mount } from './platform/http.ts'
+import { createLimits } from './platform/limits.ts'
+import { cookieOf, createLive, runLive } from './platform/live.ts'
+import { createMedia } from './platform/media.ts'
+import type { Platform } from './platform/platform.ts'
+import { Refusal } from './platform/refusal.ts'
+import { findViewer, sessionCookie, visitorCookie } from './platform/sessions.ts'
+
+export const routes = [...accounts.routes, ...catalog.routes, ...lyrics.routes, ...feed.routes]
+export const events = [...lyrics.events]
+
+const root = join(import.meta.dirname, '../..')
+
+export interface App {
+  http: FastifyInstance
+  platform: Platform
+  /** Ends sockets, requests in flight and connections, in this order. */
+  close(): Promise<void>
+}
+
+/** The whole product on one port: web, API, socket, media. The database must be migrated. */
+export async function createApp(config: Config, databaseUrl: string): Promise<App> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const isTrusted = proxyAddress.compile(config.trustedProxies.length ? config.trustedProxies : [])
+  const platform: Platform = {
+    config,
+    db: openDatabase(databaseUrl),
+    live: createLive(),
+    media: createMedia(join(config.dataDir, 'media')),
+    limits: createLimits(config.rateLimit),
+    log,
+    addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
+  }
+
+  const http = Fastify({ logController: new LogController({ disableRequestLogging: true }), loggerInstance: log as FastifyBaseLogger, trustProxy: config.trustedProxies.length ? config.trustedProxies : false, bodyLimit: 12_000_000, routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
+  answerErrors(http)
+  await http.register(cookies)
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The UI parts position themselves with inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        frameSrc: ['https://www.youtube-nocookie.com', 'https://open.spotify.com', 'https://w.soundcloud.com', 'https://bandcamp.com'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? undefined : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+
+  mount(http, platform, routes)
+  mountLiveOverHttp(http, platform)
+  accounts.mountGoogle(http, platform)
+  mountDocumentation(http)
+  mountHealth(http, platform)
+  await mountFiles(http, platform)
+  http.addHook('onReady', async () => platform.live.attach(http.server, platform, events))
+
+  return {
+    http,
+    platform,
+    async close() {
+      await platform.live.close()
+      await http.close()
+      await platform.db.close()
+    },
+  }
+}
+
+/** Where no socket gets through, the same events as calls: `POST /api/live/{event}`, same rules, same limits. */
+function mountLiveOverHttp(http: FastifyInstance, platform: Platform): void {
+  for (const served of events) {
+    http.post(`/api/live/${served.shape.event}`, async (request) => {
+      if (!isOwnOrigin(platform, request.headers.origin, request.headers.host)) throw new Refusal('foreign_origin')
+      const viewer = await findViewer(platform.db, request.cookies[sessionCookie])
+      const who = viewer?.id ?? request.ip
+      const visitor = viewer?.id ?? cookieOf(request.headers.cookie, visitorCookie) ?? who
+      return { data: await runLive(platform, served, request.body, { viewer, who, visitor, rooms: { join: () => {}, leave: () => {} } }) }
+    })
+  }
+}
+
+function mountHealth(http: FastifyInstance, platform: Platform): void {
+  http.get('/live', async () => ({ ok: true }))
+  http.get('/ready', async () => {
+    await platform.db.pool.query('select 1')
+    return { ok: true }
+  })
+}
+
+async function mountFiles(http: FastifyInstance, platform: Platform): Promise<void> {
+  const year = { maxAge: 31_536_000_000, immutable: true }
+  await http.register(files, { root: join(root, 'node_modules/flag-icons/flags/4x3'), prefix: '/media/flags/', decorateReply: false, maxAge: 2_592_000_000 })
+  await http.register(files, { root: platform.media.folder, prefix: '/media/', decorateReply: false, ...year })
+  await http.register(files, { root: join(root, 'dist/assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, ...year })
+  await http.register(files, { root: join(root, 'dist'), serve: false, preCompressed: true, cacheControl: false })
+  // The few files that belong at the top: icons, the manifest, robots.txt.
+  const top = readdirSync(join(root, 'dist'), { withFileTypes: true }).filter((entry) => entry.isFile() && !/^\.|\.(br|gz|html)$/.test(entry.name))
+  for (const { name } of top) http.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+
+  http.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?')
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|socket|media|assets)(\/|$)/.test(path)
+    if (!isPage) {
+      const refusal = new Refusal('route_not_found')
+      return reply.code(refusal.status).send(refusal.body)
+    }
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

@@ -1,0 +1,99 @@
+import * as contract from '#contract/accounts/update-account.ts'
+import { type Queries, statement, violatedConstraint } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { invalid, Refusal } from '../../platform/refusal.ts'
+import { endOtherSessions } from '../../platform/sessions.ts'
+import { type Catalog, catalogOf } from '../catalog/index.ts'
+import { readAccount } from './account-view.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+const readSecrets = statement<{ password_hash: string | null; email: string; nick_key: string | null; country_id: number | null }>('read-secrets', 'select password_hash, email, nick_key, country_id from users where id = $1 for update')
+const update = statement(
+  'update-account',
+  `update users set
+     name = coalesce($2, name), last_name = coalesce($3, last_name), email = coalesce($4, email), password_hash = coalesce($5, password_hash),
+     birthday = coalesce($6, birthday), nick_name = coalesce($7, nick_name), gender = coalesce($8, gender),
+     country_id = case when $9 then $10 else country_id end, city_id = case when $11 then $12 else city_id end,
+     phone_number = coalesce($13, phone_number), bio = coalesce($14, bio), instagram_url = coalesce($15, instagram_url),
+     profile_image = case when $16 then $17 else profile_image end
+   where id = $1`,
+)
+const nicknameOwner = statement<{ user_id: string }>('former-nickname-owner', 'select user_id from former_nicknames where nick_key = plain($1)')
+const keepFormer = statement('keep-former-nickname', 'insert into former_nicknames (nick_key, user_id) values ($1, $2) on conflict (nick_key) do update set user_id = excluded.user_id')
+const clearFavourites = statement('clear-favourite-genres', 'delete from favourite_genres where user_id = $1 and genre_id <> all($2::int[])')
+const addFavourites = statement('add-favourite-genres', 'insert into favourite_genres (user_id, genre_id) select $1, id from genres where id = any($2::int[]) on conflict do nothing')
+
+/** The whole selection, at once. Genres that do not exist are left out. */
+export async function setFavouriteGenres(tx: Queries, userId: string, genreIds: number[]): Promise<void> {
+  await tx.rows(clearFavourites, [userId, genreIds])
+  await tx.rows(addFavourites, [userId, genreIds])
+}
+
+/** A city belongs to its country; choosing another country drops the city. */
+export function placeOf(catalog: Catalog, country: number | null | undefined, city: number | null | undefined, before: number | null): { country?: number | null; city?: number | null } {
+  if (typeof country === 'number' && !catalog.countries.has(country)) throw new Refusal('country_not_found')
+  const at = country === undefined ? before : country
+  if (typeof city === 'number' && catalog.cities.get(city)?.countryId !== at) throw invalid({ city: 'Esa ciudad no pertenece al país elegido.' })
+  return { country, city: city === undefined && country !== undefined && country !== before ? null : city }
+}
+
+interface Changes {
+  name?: string
+  lastName?: string
+  email?: string
+  password?: string
+  birthday?: string
+  nickName?: string
+  genre?: string
+  country?: number | null
+  city?: number | null
+  musicalGenres?: number[]
+  phoneNumber?: string
+  bio?: string
+  instagramUrl?: string
+  profilePic?: string | null
+  currentPassword?: string
+}
+
+/** Changes what is given, in one transaction; a new e-mail or password needs the current password. */
+export async function changeAccount({ db, media, live }: Platform, viewer: { id: string; sessionId: string }, given: Changes) {
+  const catalog = await catalogOf(db)
+  const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
+  // The client sends a stored picture's address back unchanged; only a data URL is a new one.
+  const picture = given.profilePic?.startsWith('data:') ? await media.store(db, given.profilePic) : null
+  let ended: string[] = []
+  try {
+    await db.transaction(async (tx) => {
+      const before = (await tx.first(readSecrets, [viewer.id]))!
+      const newEmail = given.email !== undefined && given.email.toLowerCase() !== before.email.toLowerCase()
+      // Who came by Google has no password yet and may set one.
+      if ((newEmail || given.password !== undefined) && before.password_hash && !(await isPassword(before.password_hash, given.currentPassword ?? ''))) throw new Refusal('wrong_current_password', { fields: { currentPassword: 'La contraseña actual no es correcta.' } })
+      if (given.nickName !== undefined) {
+        const owner = await tx.first(nicknameOwner, [given.nickName])
+        if (owner && owner.user_id !== viewer.id) throw new Refusal('nickname_taken')
+        if (before.nick_key) await tx.rows(keepFormer, [before.nick_key, viewer.id])
+      }
+      const place = placeOf(catalog, given.country, given.city, before.country_id)
+      await tx.rows(update, [
+        viewer.id, given.name ?? null, given.lastName ?? null, given.email ?? null, passwordHash, given.birthday ?? null, given.nickName ?? null, given.genre ?? null,
+        place.country !== undefined, place.country ?? null, place.city !== undefined, place.city ?? null,
+        given.phoneNumber ?? null, given.bio ?? null, given.instagramUrl ?? null, picture !== null || given.profilePic === null || given.profilePic === '', picture,
+      ])
+      if (given.musicalGenres) await setFavouriteGenres(tx, viewer.id, given.musicalGenres)
+      if (given.password !== undefined) ended = await endOtherSessions(tx, viewer.id, viewer.sessionId)
+    })
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'users_email') throw new Refusal('email_taken')
+    if (constraint === 'users_nick_key') throw new Refusal('nickname_taken')
+    throw error
+  }
+  live.closeSessions(ended)
+  return readAccount(db, db, viewer.id)
+}
+
+const withoutUndefined = <T extends object>(object: T) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+
+export const updateAccount = serve(contract.updateAccount, (platform, { body, viewer }) => changeAccount(platform, viewer, withoutUndefined(body)))
+export const setNickname = serve(contract.setNickname, (platform, { body, viewer }) => changeAccount(platform, viewer, { nickName: body.nickName }))

@@ -1,0 +1,44 @@
+import sanitize from 'sanitize-html'
+import { sections, lyricMessages } from '#contract/lyrics/lyric-rules.ts'
+import { textOfHtml } from '#contract/text.ts'
+import { invalid } from '../../platform/refusal.ts'
+
+const mostTags = 8_000
+const marker = new Set<string>(sections)
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** Plain text (from another client, or from a corpus) as the HTML of a lyric: a paragraph a stanza, a break a verse. */
+export function htmlOfText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n\s*\n+/)
+    .map((stanza) => {
+      const section = /^\[(verse|coro|puente)\]$/i.exec(stanza.trim())?.[1]?.toLowerCase()
+      return section ? `<p data-section="${section}">[${section}]</p>` : `<p>${stanza.split('\n').map((line) => escape(line.trimEnd())).join('<br>')}</p>`
+    })
+    .join('')
+}
+
+/**
+ * A lyric's HTML as it is kept: paragraphs (stanzas), breaks (verses), bold, italic, underline and section markers, nothing
+ * else. Also its text, which is what lengths count and searches read. Refuses HTML with so many tags that cleaning it would hold the server.
+ */
+export function cleanLyric(html: string): { html: string; text: string } {
+  if (html.split('<').length > mostTags) throw invalid({ lyrics: lyricMessages.lyricsLong })
+  const source = /<(p|br|div|strong|em|u|b|i|span)\b/i.test(html) ? html : htmlOfText(html)
+  const clean = sanitize(source.normalize('NFC'), {
+    allowedTags: ['p', 'br', 'strong', 'em', 'u'],
+    allowedAttributes: { p: [{ name: 'data-section', values: [...marker] }] },
+    transformTags: { b: 'strong', i: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p', li: 'p', blockquote: 'p' },
+    nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head'],
+    // Deeper than bold italic underline in a paragraph is nothing that a lyric needs.
+    nestingLimit: 8,
+  })
+    .replace(/<br \/>/g, '<br>')
+    .replace(/<p>(\s|<br>|&nbsp;)*<\/p>/g, '')
+    .trim()
+  const whole = clean && !clean.startsWith('<p') ? `<p>${clean}</p>` : clean
+  return { html: whole, text: textOfHtml(whole) }
+}

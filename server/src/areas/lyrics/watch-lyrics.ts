@@ -1,0 +1,26 @@
+import * as contract from '#contract/lyrics/watch-lyrics.ts'
+import { statement } from '../../platform/database.ts'
+import { rooms, serveLive } from '../../platform/live.ts'
+import { authorIsActive, notBlocked, ownMarks } from './lyric-view.ts'
+
+const standing = statement<{ id: string; like_count: number; comment_count: number; view_count: number; revision: number; liked: boolean; saved: boolean }>(
+  'watch-lyrics',
+  `select l.id, c.like_count, c.comment_count, c.view_count, c.revision, ${ownMarks('$2')}
+     from lyrics l join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id
+    where l.id = any($1::uuid[]) and (l.author_id = $2 or (l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')}))`,
+)
+
+/** Joins the rooms first and reads then: a change in between is heard twice rather than never. */
+export const watchLyrics = serveLive(contract.watchLyrics, async ({ db }, { payload, viewer, rooms: own }) => {
+  const rows = await db.rows(standing, [payload.lyricIds, viewer?.id ?? null])
+  own.join(rows.map((row) => rooms.lyric(row.id)))
+  const after = rows.length ? await db.rows(standing, [rows.map((row) => row.id), viewer?.id ?? null]) : []
+  return {
+    lyrics: after.map((row) => ({ lyricsId: row.id, likeCount: row.like_count, commentCount: row.comment_count, viewsCount: row.view_count, likedByUser: row.liked, savedByUser: row.saved, revision: row.revision })),
+  }
+})
+
+export const unwatchLyrics = serveLive(contract.unwatchLyrics, async (_platform, { payload, rooms: own }) => {
+  own.leave(payload.lyricIds.map(rooms.lyric))
+  return {}
+})

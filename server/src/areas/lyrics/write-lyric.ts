@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import * as contract from '#contract/lyrics/write-lyric.ts'
+import { type LyricToCheck, lyricProblems } from '#contract/lyrics/lyric-rules.ts'
+import { choicesOf, defaultChoices, type PermissionChoices } from '#contract/lyrics/permission-choices.ts'
+import { statement } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { invalid, Refusal } from '../../platform/refusal.ts'
+import { type Catalog, catalogOf } from '../catalog/index.ts'
+import { cleanLyric } from './lyric-text.ts'
+import { findLyric } from './read-lyric.ts'
+
+/** A lyric's own columns, as one row of the table. */
+interface Columns {
+  title: string
+  lyrics_html: string
+  lyrics_text: string
+  description: string
+  genre_id: number | null
+  subgenre_ids: number[]
+  theme_ids: number[]
+  artist_ids: number[]
+  language: string | null
+  country_id: number | null
+  city_id: number | null
+  cover_image: string | null
+  youtube_link: string | null
+  spotify_link: string | null
+  band_camp_link: string | null
+  sound_cloud_link: string | null
+  record_permission: PermissionChoices['recordPermission']
+  interpretation_permission: PermissionChoices['interpretationPermission']
+  platform_permission: PermissionChoices['platformPermission']
+  modify_permission: PermissionChoices['modifyPermission']
+  commercial_permission: PermissionChoices['commercialPermission']
+  other_permission: PermissionChoices['otherPermission']
+  is_published: boolean
+}
+
+const names = [
+  'title', 'lyrics_html', 'lyrics_text', 'description', 'genre_id', 'subgenre_ids', 'theme_ids', 'artist_ids', 'language', 'country_id', 'city_id', 'cover_image',
+  'youtube_link', 'spotify_link', 'band_camp_link', 'sound_cloud_link', 'record_permission', 'interpretation_permission', 'platform_permission', 'modify_permission', 'commercial_permission', 'other_permission',
+] as const satisfies (keyof Columns)[]
+
+/** Milliseconds are what a cursor carries, so that is what is kept. */
+const now = "date_trunc('milliseconds', clock_timestamp())"
+
+const insert = statement<{ id: string }>(
+  'create-lyric',
+  `with created as (
+     insert into lyrics (author_id, ${names.join(', ')}, published_at, updated_at)
+     values ($1, ${names.map((_, index) => `$${index + 3}`).join(', ')}, case when $2::boolean then ${now} end, ${now})
+     returning id
+   ), counted as (insert into lyric_counts (lyric_id) select id from created)
+   select id from created`,
+)
+const lock = statement<Columns>('lock-lyric', `select ${names.join(', ')}, published_at is not null as is_published from lyrics where id = $1 and author_id = $2 for update`)
+const update = statement(
+  'edit-lyric',
+  `update lyrics set ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')}, updated_at = ${now},
+          published_at = case when $2::boolean then coalesce(published_at, ${now}) end
+    where id = $1`,
+)
+const remove = statement<{ id: string }>('delete-lyric', "delete from lyrics where id = $1 and author_id = $2 and ($3::text is null or (published_at is not null) = ($3 = 'published')) returning id")
+
+const blank: Columns = {
+  title: '', lyrics_html: '', lyrics_text: '', description: '', genre_id: null, subgenre_ids: [], theme_ids: [], artist_ids: [], language: null, country_id: null, city_id: null, cover_image: null,
+  youtube_link: null, spotify_link: null, band_camp_link: null, sound_cloud_link: null, record_permission: 'deny', interpretation_permission: 'deny', platform_permission: 'deny',
+  modify_permission: 'deny', commercial_permission: 'deny', other_permission: null, is_published: false,
+}
+
+type Given = z.output<typeof contract.editLyric.body>
+const values = (columns: Columns) => names.map((name) => columns[name])
+
+/** The row after what was given is laid over what was there; refuses where the result breaks a rule of a lyric. */
+async function written({ db, media }: Platform, before: Columns, given: Given): Promise<Columns> {
+  const catalog = await catalogOf(db)
+  const next: Columns = { ...before }
+  if (given.title !== undefined) next.title = given.title.normalize('NFC').replace(/\s+/g, ' ').trim()
+  if (given.lyrics !== undefined) {
+    const clean = cleanLyric(given.lyrics)
+    next.lyrics_html = clean.html
+    next.lyrics_text = clean.text
+  }
+  if (given.description !== undefined) next.description = (given.description ?? '').trim()
+  if (given.language !== undefined) next.language = given.language
+  if (given.youtubeLink !== undefined) next.youtube_link = given.youtubeLink || null
+  if (given.spotifyLink !== undefined) next.spotify_link = given.spotifyLink || null
+  const bandcamp = given.bandCampLink ?? given.bandcampLink
+  if (bandcamp !== undefined) next.band_camp_link = bandcamp || null
+  const soundcloud = given.soundCloudLink ?? given.soundcloudLink
+  if (soundcloud !== undefined) next.sound_cloud_link = soundcloud || null
+  if (given.permissions) Object.assign(next, permissionColumns(choicesOf(given.permissions, choicesIn(before))))
+  if (given.isPublished !== undefined) next.is_published = given.isPublished
+  takeCatalogItems(catalog, next, given)
+
+  const toCheck: LyricToCheck = { title: next.title, text: next.lyrics_text, description: next.description, language: next.language, country: next.country_id, musicalGenreId: next.genre_id }
+  const problems = lyricProblems(toCheck, next.is_published)
+  if (Object.keys(problems).length) throw invalid(problems)
+
+  // Last, so that a refused lyric stores no picture.
+  if (given.images === null) next.cover_image = null
+  else if (given.images?.startsWith('data:')) next.cover_image = await media.store(db, given.images)
+  return next
+}
+
+function takeCatalogItems(catalog: Catalog, next: Columns, given: Given): void {
+  const unknown = 'Elige un valor de la lista.'
+  if (given.musicalGenreId !== undefined) {
+    if (given.musicalGenreId !== null && !catalog.genres.has(given.musicalGenreId)) throw invalid({ musicalGenreId: unknown })
+    next.genre_id = given.musicalGenreId
+  }
+  if (given.musicalSubGenres !== undefined) next.subgenre_ids = given.musicalSubGenres
+  // A subgenre belongs to its genre: with another genre it goes.
+  next.subgenre_ids = next.subgenre_ids.filter((id) => catalog.subgenres.get(id)?.genreId === next.genre_id)
+  if (given.thematic !== undefined) {
+    if (given.thematic.some((id) => !catalog.themes.has(id))) throw invalid({ thematic: unknown })
+    next.theme_ids = given.thematic
+  }
+  if (given.artistWishList !== undefined) {
+    if (given.artistWishList.some((id) => !catalog.artists.has(id))) throw invalid({ artistWishList: unknown })
+    next.artist_ids = given.artistWishList
+  }
+  if (given.country !== undefined) {
+    if (given.country !== null && !catalog.countries.has(given.country)) throw invalid({ country: unknown })
+    next.country_id = given.country
+  }
+  if (given.city !== undefined) {
+    if (given.city !== null && catalog.cities.get(given.city)?.countryId !== next.country_id) throw invalid({ city: 'Esa ciudad no pertenece al país elegido.' })
+    next.city_id = given.city
+  } else if (next.city_id !== null && catalog.cities.get(next.city_id)?.countryId !== next.country_id) next.city_id = null
+}
+
+const choicesIn = (columns: Columns): PermissionChoices => ({
+  recordPermission: columns.record_permission, interpretationPermission: columns.interpretation_permission, platformPermission: columns.platform_permission,
+  modifyPermission: columns.modify_permission, commercialPermission: columns.commercial_permission, otherPermission: columns.other_permission,
+})
+const permissionColumns = (choices: PermissionChoices): Partial<Columns> => ({
+  record_permission: choices.recordPermission, interpretation_permission: choices.interpretationPermission, platform_permission: choices.platformPermission,
+  modify_permission: choices.modifyPermission, commercial_permission: choices.commercialPermission, other_permission: choices.otherPermission,
+})
+
+const createLyric = serve(contract.createLyric, async (platform, { body, viewer }) => {
+  const columns = await written(platform, { ...blank, ...permissionColumns(defaultChoices) }, body)
+  const { id } = (await platform.db.first(insert, [viewer.id, columns.is_published, ...values(columns)]))!
+  return findLyric(platform.db, id, viewer.id)
+})
+
+const editLyric = serve(contract.editLyric, async (platform, { params, body, viewer }) => {
+  await platform.db.transaction(async (tx) => {
+    const before = await tx.first(lock, [params.id, viewer.id])
+    if (!before) throw new Refusal('lyric_not_found')
+    const columns = await written(platform, before, body)
+    await tx.rows(update, [params.id, columns.is_published, ...values(columns)])
+  })
+  return findLyric(platform.db, params.id, viewer.id)
+})
+
+const deleteLyric = serve(contract.deleteLyric, async ({ db }, { params, query, viewer }) => {
+  if (!(await db.first(remove, [params.id, viewer.id, query.status ?? null]))) throw new Refusal('lyric_not_found')
+  return { done: true as const }
+})
+
+export const writeLyrics = [createLyric, editLyric, deleteLyric]

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { type App, createApp } from './app.ts'
+import { makeFirstAdmin } from './areas/accounts/index.ts'
+import { seedCatalog } from './areas/catalog/index.ts'
+import { type Config, loadDotEnv, readConfig, WrongSetting } from './platform/config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { migrate } from './platform/migrate.ts'
+import { sweepSessions } from './platform/sessions.ts'
+import { demoLogins, loadDemo } from './demo/load-demo.ts'
+
+const say = (sentence: string) => console.info(sentence)
+
+async function start(config: Config): Promise<void> {
+  mkdirSync(join(config.dataDir, 'media'), { recursive: true })
+  let postgres: EmbeddedPostgres | undefined
+  if (!config.databaseUrl) postgres = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), say)
+  const url = config.databaseUrl ?? postgres!.url
+  for (const name of await migrate(url)) say(`Migrated: ${name}`)
+
+  const app = await createApp(config, url)
+  const { db } = app.platform
+  await seedCatalog(db)
+  if (config.firstAdmin && (await makeFirstAdmin(db, config.firstAdmin.email, config.firstAdmin.password))) say(`The first admin is ${config.firstAdmin.email}.`)
+  // The demo is offered on a database of one's own making, never pushed into an operator's.
+  const demo = config.demo ?? !config.databaseUrl
+  if (demo && (await loadDemo(app.platform))) say('Loaded the demo content.')
+  if (!config.rateLimit) say('Warning: RATE_LIMIT is off. This is for tests and benchmarks only.')
+
+  const port = await listen(app, config)
+  const sweeper = setInterval(() => void sweepSessions(db).catch(() => {}), 3_600_000)
+  say(`\n  Estribillo is at  ${config.publicUrl ?? `http://localhost:${port}`}`)
+  for (const address of config.host === '0.0.0.0' ? lanAddresses() : []) say(`  on this network   http://${address}:${port}`)
+  if (demo && (await demoLogins(db))) say('  Demo logins       luna (writer), mateo (reader), each with the password "estribillo"')
+  say('')
+
+  closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+    if (err) app.platform.log.fatal({ err }, 'unexpected end')
+    clearInterval(sweeper)
+    await app.close()
+    await postgres?.stop()
+  })
+}
+
+/** The wanted port, or the next free one when nobody insisted on it. */
+async function listen(app: App, config: Config): Promise<number> {
+  const insisted = Boolean(process.env.PORT)
+  for (let port = config.port; ; port++) {
+    try {
+      await app.http.listen({ port, host: config.host })
+      return (app.http.server.address() as { port: number }).port
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      if (insisted || port >= config.port + 50) throw new WrongSetting(`Port ${port} is already in use. Set PORT to a free one.`)
+    }
+  }
+}
+
+const lanAddresses = () =>
+  Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).filter((entry) => entry.family === 'IPv4' && !entry.internal).map((entry) => entry.address))
+
+loadDotEnv()
+try {
+  await start(readConfig())
+} catch (error) {
+  console.error(error instanceof WrongSetting ? error.message : `Estribillo could not start: ${(error as Error).message}`)
+  if (!(error instanceof WrongSetting) && process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
+}

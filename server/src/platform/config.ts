@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
+const absent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional())
+
+const settings = z
+  .object({
+    PORT: z.preprocess(absent, z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port (0 to 65535)').default(3000)),
+    HOST: z.preprocess(absent, z.string().default('0.0.0.0')),
+    PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+    DATA_DIR: z.preprocess(absent, z.string().default('data')),
+    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+    REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })),
+    S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+    S3_BUCKET: optional(z.string()),
+    S3_REGION: z.preprocess(absent, z.string().default('us-east-1')),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_CLIENT_SECRET: optional(z.string()),
+    GOOGLE_ISSUER: z.preprocess(absent, z.url('must be an address').default('https://accounts.google.com')),
+    ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+    ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters')),
+    DEMO: optional(onOff),
+    TRUSTED_PROXIES: optional(z.string()),
+    RATE_LIMIT: z.preprocess(absent, onOff.default('on')),
+    LOG_LEVEL: z.preprocess(absent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
+  })
+  .superRefine((env, context) => {
+    const need = (given: string, missing: string) => context.addIssue({ code: 'custom', path: [missing], message: `is needed when ${given} is set` })
+    if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+    if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) need('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+    if (env.S3_ENDPOINT && !env.S3_BUCKET) need('S3_ENDPOINT', 'S3_BUCKET')
+    if (env.S3_ENDPOINT && !env.S3_ACCESS_KEY_ID) need('S3_ENDPOINT', 'S3_ACCESS_KEY_ID')
+    if (env.S3_ENDPOINT && !env.S3_SECRET_ACCESS_KEY) need('S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY')
+  })
+
+export interface Config {
+  port: number
+  host: string
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  firstAdmin: { email: string; password: string } | undefined
+  /** `undefined`: offered on a first start of the embedded database, never pushed into a database of the operator's own. */
+  demo: boolean | undefined
+  trustedProxies: string[]
+  rateLimit: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+export class WrongSetting extends Error {}
+
+/** Reads the settings (and `.env` when there is one). Throws `WrongSetting` with a sentence for each one that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = settings.safeParse(env)
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new WrongSetting(`These settings are wrong:\n${sentences.join('\n')}\nThe file .env.example explains each one.`)
+  }
+  const s = parsed.data
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    redisUrl: s.REDIS_URL,
+    s3: s.S3_ENDPOINT
+      ? { endpoint: s.S3_ENDPOINT, bucket: s.S3_BUCKET!, region: s.S3_REGION, accessKeyId: s.S3_ACCESS_KEY_ID!, secretAccessKey: s.S3_SECRET_ACCESS_KEY! }
+      : undefined,
+    google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET!, issuer: s.GOOGLE_ISSUER } : undefined,
+    firstAdmin: s.ADMIN_EMAIL ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD! } : undefined,
+    demo: s.DEMO === undefined ? undefined : s.DEMO === 'on',
+    trustedProxies: s.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()).filter(Boolean) ?? [],
+    rateLimit: s.RATE_LIMIT === 'on',
+    logLevel: s.LOG_LEVEL,
+  }
+}
+
+export function loadDotEnv(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}

@@ -1,0 +1,97 @@
+import pg from 'pg'
+
+// Counts and ids of this product fit a JavaScript number; dates of birth stay text (no time zone touches them).
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** A statement with a name: PostgreSQL parses and plans it once for each connection, which is what makes the hot ones cheap. */
+export interface Statement<Row extends pg.QueryResultRow> {
+  name: string
+  text: string
+  /** Only carries the type. */
+  row?: Row
+}
+
+/** Declares a statement. `LIMIT` belongs into the text as a literal: as a parameter it halves the speed. */
+export const statement = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => ({ name, text })
+
+const limited = new Map<string, Statement<pg.QueryResultRow>>()
+/** The same statement for each page size (1 to 50), as literals. `:limit` in the text stands for it. */
+export function withLimit<Row extends pg.QueryResultRow>(base: Statement<Row>, limit: number): Statement<Row> {
+  const name = `${base.name}-${limit}`
+  let found = limited.get(name)
+  if (!found) limited.set(name, (found = { name, text: base.text.replaceAll(':limit', String(limit)) }))
+  return found as Statement<Row>
+}
+
+/** What a verb does with the database, inside or outside of a transaction. */
+export interface Queries {
+  rows<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row[]>
+  /** The first row, or `undefined`. */
+  first<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row | undefined>
+}
+
+export interface Database extends Queries {
+  /** All or nothing. What others are to hear of it is told after this returned, never inside. */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  connections?: number
+}
+
+const queriesOf = (target: pg.Pool | pg.PoolClient): Queries => {
+  const rows = async <Row extends pg.QueryResultRow>(what: Statement<Row>, values: unknown[] = []) => (await target.query<Row>({ name: what.name, text: what.text, values })).rows
+  return { rows, first: async (what, values) => (await rows(what, values))[0] }
+}
+
+export function openDatabase(url: string, { connections = 20 }: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    // `query_timeout` beside `statement_timeout`: a frozen server never sends the latter.
+    connectionTimeoutMillis: 3000,
+    query_timeout: 3000,
+    statement_timeout: 2800,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'estribillo',
+  })
+  // Without these a killed database would end this process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  return {
+    ...queriesOf(pool),
+    pool,
+    async transaction(work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        const result = await work(queriesOf(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** The constraint that a failed insert or update ran into, if that is why it failed. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+}
+
+/** The database cannot be reached or does not answer: the person hears "in a moment", not "an error". */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|53|57P|57014|55P03|40|25P03)/.test(error.code ?? '')
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  return ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') || /timeout|terminated|Query read timeout|Connection ended|not queryable/i.test(message ?? '')
+}

@@ -1,0 +1,133 @@
+// How a route of the contract becomes a route of the server: access, limits, validation, answer, refusal. Verbs see none of it.
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { RouteShape } from '#contract/route.ts'
+import { isUnavailable, violatedConstraint } from './database.ts'
+import type { LimitName } from './limits.ts'
+import type { Platform } from './platform.ts'
+import { Refusal } from './refusal.ts'
+import { answerSchema } from './answer-schema.ts'
+import { findViewer, sessionCookie, sessionDays, startSession, visitorCookie } from './sessions.ts'
+import { validate } from './validate.ts'
+import { admit, type Viewer, type ViewerFor } from './viewer.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
+
+export interface Call<R extends RouteShape> {
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: Parsed<R['body']>
+  /** In `unlogged` mode `null`, whoever calls. */
+  viewer: ViewerFor<R['access']>
+  cookies: Cookies
+  /** The person's or visitor's key for limits and views: an id or an address. */
+  who: string
+}
+
+export interface Cookies {
+  /** Starts a session for this person and sends its cookie. */
+  signIn(userId: string): Promise<void>
+  /** Sends the session's cookie again, with a fresh expiry. */
+  renew(): void
+  signOut(): void
+  /** Gives this browser a visitor id, unless it has one. */
+  welcome(): void
+}
+
+export interface Served {
+  shape: RouteShape
+  limit: LimitName | undefined
+  handle(platform: Platform, call: Call<RouteShape>): Promise<unknown>
+}
+
+/** Gives a route of the contract its deed. What it returns stands in `data`; only declared fields leave. */
+export function serve<const R extends RouteShape>(shape: R, handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']>>, options: { limit?: LimitName } = {}): Served {
+  return { shape, limit: options.limit, handle: handle as unknown as Served['handle'] }
+}
+
+const cookieOptions = (platform: Platform) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: platform.config.publicUrl?.startsWith('https:') ?? false })
+
+export function sessionCookies(platform: Platform, request: FastifyRequest, reply: FastifyReply): Cookies {
+  const options = cookieOptions(platform)
+  const send = (token: string) => void reply.setCookie(sessionCookie, token, { ...options, maxAge: sessionDays * 86_400 })
+  return {
+    signIn: async (userId) => send(await startSession(platform.db, userId, request.headers['user-agent'])),
+    renew: () => send(request.cookies[sessionCookie]!),
+    signOut: () => void reply.clearCookie(sessionCookie, options),
+    welcome: () => {
+      if (!request.cookies[visitorCookie]) reply.setCookie(visitorCookie, randomBytes(12).toString('base64url'), { ...options, maxAge: 365 * 86_400 })
+    },
+  }
+}
+
+/** Cross-site requests carry no `SameSite=Lax` cookie; a foreign `Origin` is refused all the same. */
+export function isOwnOrigin(platform: Platform, origin: string | undefined, host: string | undefined): boolean {
+  if (!origin) return true
+  if (platform.config.publicUrl && origin === new URL(platform.config.publicUrl).origin) return true
+  try {
+    return new URL(origin).host === host
+  } catch {
+    return false
+  }
+}
+
+/** Mounts the routes under `/api`. */
+export function mount(app: FastifyInstance, platform: Platform, all: Served[]): void {
+  for (const served of all) {
+    const { shape } = served
+    const hasMode = shape.path.includes('/:mode')
+    app.route({
+      method: shape.method,
+      url: `/api${shape.path}`,
+      schema: { response: { 200: answerSchema(shape.reply) } },
+      handler: async (request, reply) => {
+        if (shape.method !== 'GET' && !isOwnOrigin(platform, request.headers.origin, request.headers.host)) throw new Refusal('foreign_origin')
+        const params = shape.params ? validateAddress(shape.params, request.params) : {}
+        const unlogged = shape.path.startsWith('/lyrics/unlogged') || (hasMode && (params as { mode: string }).mode === 'unlogged')
+        const viewer = unlogged ? null : await findViewer(platform.db, request.cookies[sessionCookie])
+        const who = viewer?.id ?? request.ip
+        await platform.limits.use(served.limit ?? (shape.method === 'GET' ? 'read' : 'write'), served.limit ? request.ip : who)
+        if (hasMode && !unlogged && !viewer) throw new Refusal('not_signed_in')
+        admit(shape.access, viewer)
+        const query = shape.query ? validate(shape.query, request.query) : {}
+        const body = shape.body ? validate(shape.body, request.body) : {}
+        const data = await served.handle(platform, { params, query, body, viewer, who, cookies: sessionCookies(platform, request, reply) } as Call<RouteShape>)
+        return { data }
+      },
+    })
+  }
+}
+
+/** An id that is none cannot be found; that is a 404, not a form error. */
+function validateAddress(schema: z.ZodObject, params: unknown): Record<string, unknown> {
+  const parsed = schema.safeParse(params)
+  if (!parsed.success) throw new Refusal('not_found')
+  return parsed.data
+}
+
+/** The one place where failures become answers. No stack, SQL or library text leaves here. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+    return reply.code(refusal.status).send(refusal.body)
+  })
+}
+
+/** Any failure as the refusal that the person hears. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 2 })
+  // What the statement was about went away in the same moment.
+  if (violatedConstraint(error)?.endsWith('_fkey')) return new Refusal('not_found')
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
+  if (statusCode === 413) return new Refusal('too_large')
+  if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media')
+  if (statusCode === 503) return new Refusal('unavailable', { retryAfter: 2 })
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('malformed_request')
+  return new Refusal('unexpected')
+}
+
+export type { Viewer }

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { ImageSet } from '#contract/shapes.ts'
+import { type Queries, statement } from './database.ts'
+import { Refusal } from './refusal.ts'
+
+const widths = [96, 320, 640, 1280]
+const maximumBytes = 8 * 1024 * 1024
+const maximumPixels = 25_000_000
+const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
+
+const insert = statement('store-image', 'insert into images (hash, width, height, widths) values ($1, $2, $3, $4) on conflict do nothing')
+
+export interface Media {
+  /**
+   * Stores a picture given as a data URL: decoded, turned upright, stripped of its metadata, re-encoded in the sizes that
+   * the screens need, once for each content. Refuses with `not_an_image` or `image_too_large`.
+   * @returns its hash, which rows refer to
+   */
+  store(db: Queries, dataUrl: string): Promise<string>
+  folder: string
+}
+
+export function createMedia(folder: string): Media {
+  return {
+    folder,
+    async store(db, dataUrl) {
+      const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+      if (bytes.length > maximumBytes) throw new Refusal('image_too_large')
+      const picture = await decode(bytes)
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+      const made = widths.filter((width, index) => index === 0 || width <= picture.width || widths[index - 1]! < picture.width)
+      const place = join(folder, hash.slice(0, 2))
+      await mkdir(place, { recursive: true })
+      for (const width of made) {
+        const file = join(place, `${hash}-${width}.webp`)
+        if (existsSync(file)) continue
+        const scaled = await sharp(bytes, { limitInputPixels: maximumPixels }).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+        // Written aside and renamed: a half-written picture is never served.
+        await writeFile(`${file}.${process.pid}`, scaled)
+        await rename(`${file}.${process.pid}`, file)
+      }
+      await db.rows(insert, [hash, picture.width, picture.height, made])
+      return hash
+    },
+  }
+}
+
+async function decode(bytes: Buffer): Promise<{ width: number; height: number }> {
+  try {
+    // The header alone is read here: a 49 KB file can hold 400 megapixels. SVG is text, not a picture.
+    const { format, width, height, orientation } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (!format || !formats.has(format)) throw new Refusal('not_an_image')
+    if (width * height > maximumPixels) throw new Refusal('image_too_large')
+    return (orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('not_an_image')
+  }
+}
+
+const address = (hash: string, width: number) => `/media/${hash.slice(0, 2)}/${hash}-${width}.webp`
+
+/** Where the sizes of a stored picture are served. */
+export function imageSetOf(hash: string | null, width: number | null, height: number | null, made: number[] | null): ImageSet | null {
+  if (!hash || !made?.length) return null
+  return { src: address(hash, made.at(-1)!), width: width!, height: height!, sizes: made.map((size) => ({ src: address(hash, size), width: size })) }
+}
+
+/** The small size, for avatars. */
+export const avatarOf = (hash: string | null): string | null => (hash ? address(hash, 96) : null)

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Limits } from './limits.ts'
+import type { LiveHub } from './live.ts'
+import type { Media } from './media.ts'
+
+/** What every verb is given to work with. */
+export interface Platform {
+  config: Config
+  db: Database
+  live: LiveHub
+  media: Media
+  limits: Limits
+  log: Logger
+  /** The address that a request comes from; `X-Forwarded-For` is believed only from the configured proxies. */
+  addressOf(request: IncomingMessage): string
+}

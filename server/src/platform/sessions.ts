@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '#contract/accounts/account.ts'
+import { type Queries, statement } from './database.ts'
+import type { Viewer } from './viewer.ts'
+
+export const sessionCookie = 'estribillo_session'
+/** Tells one visitor from another, so that a view counts once for each; it says nothing about who they are. */
+export const visitorCookie = 'estribillo_visitor'
+export const sessionDays = 60
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const find = statement<{ id: string; session_id: string; nick_name: string | null; role: Role; is_registered: boolean }>(
+  'find-session',
+  `select u.id, s.id as session_id, u.nick_name, u.role, u.is_registered
+     from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1 and s.expires_at > now() and u.banned_at is null and u.deleted_at is null`,
+)
+const insert = statement('start-session', `insert into sessions (token_hash, user_id, expires_at, user_agent) values ($1, $2, now() + interval '${sessionDays} days', $3)`)
+const renew = statement('renew-session', `update sessions set expires_at = now() + interval '${sessionDays} days' where id = $1`)
+const end = statement('end-session', 'delete from sessions where id = $1')
+const endOthers = statement<{ id: string }>('end-other-sessions', 'delete from sessions where user_id = $1 and id is distinct from $2 returning id')
+const sweep = statement('sweep-sessions', 'delete from sessions where expires_at < now()')
+
+/** The person behind a cookie's token; `null` for a visitor, an ended session, a banned or a deleted account. */
+export async function findViewer(db: Queries, token: string | undefined): Promise<Viewer | null> {
+  if (!token || token.length > 100) return null
+  const row = await db.first(find, [hashOf(token)])
+  return row ? { id: row.id, sessionId: row.session_id, nickName: row.nick_name, role: row.role, isRegistered: row.is_registered } : null
+}
+
+/** @returns the token for the cookie; the database keeps only its hash */
+export async function startSession(db: Queries, userId: string, userAgent: string | undefined): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.rows(insert, [hashOf(token), userId, userAgent?.slice(0, 300) ?? null])
+  return token
+}
+
+export const renewSession = (db: Queries, sessionId: string) => db.rows(renew, [sessionId])
+export const endSession = (db: Queries, sessionId: string) => db.rows(end, [sessionId])
+/** @returns the ids of the sessions that ended; their sockets are to be closed by the caller, after the commit */
+export const endOtherSessions = async (db: Queries, userId: string, keep: string | null) => (await db.rows(endOthers, [userId, keep])).map((row) => row.id)
+export const sweepSessions = (db: Queries) => db.rows(sweep)

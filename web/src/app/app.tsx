@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { BrowserRouter } from 'react-router'
+import { CallError } from '#web/platform/call.ts'
+import { openLive } from '#web/platform/live.ts'
+import { forgetMarks } from '#web/platform/overlay.ts'
+import { autoLogin, useSession } from '#web/platform/session.ts'
+import { useTheme } from '#web/platform/theme.ts'
+import { RouteProgress } from '#web/ui/route-progress.tsx'
+import { Failsafe } from './failsafe.tsx'
+import { Routing } from './routing.tsx'
+
+const Toasts = lazy(() => import('sonner').then(({ Toaster }) => ({ default: Toaster })))
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: 30_000,
+      // Asking again helps against a bad connection, not against a "no".
+      retry: (count, error) => count < 2 && (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
+    },
+  },
+})
+
+/** Another person, another view: nothing fetched for the one before stays. */
+useSession.subscribe((now, before) => {
+  if (now.user?.id === before.user?.id) return
+  queries.clear()
+  forgetMarks()
+})
+
+/** Safari has no idle callback. */
+const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1500 }) : setTimeout(run, 300))
+
+export function App() {
+  const theme = useTheme((state) => state.theme)
+  useEffect(() => {
+    // The visitor's or the person's session first, so that the socket carries its cookie.
+    void autoLogin()
+      .catch(() => {})
+      .finally(() => whenIdle(() => void openLive()))
+  }, [])
+  return (
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <RouteProgress />
+        <Failsafe>
+          <Routing />
+        </Failsafe>
+        <Suspense>
+          <Toasts theme={theme} position="top-center" offset={72} mobileOffset={64} toastOptions={{ style: { fontFamily: 'var(--font-sans)', background: 'var(--surface)', color: 'var(--ink)', borderColor: 'var(--line)' } }} />
+        </Suspense>
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}

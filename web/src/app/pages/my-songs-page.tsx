@@ -1,0 +1,1 @@
+export { MySongs as default } from '#web/areas/lyrics/my-songs.tsx'

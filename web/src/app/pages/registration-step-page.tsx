@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import type { Account } from '#contract/accounts/account.ts'
+import { forgetModals, GenderStep, GenresStep, homeOf, missingStep, NicknameStep, pathOfStep, PlaceStep, registrationSteps, type StepName } from '#web/areas/accounts/index.ts'
+import { autoLogin, useUser } from '#web/platform/session.ts'
+import { accounts } from '#web/phrases/accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Wordmark } from '#web/ui/logo.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+
+const steps = { nickname: NicknameStep, gender: GenderStep, place: PlaceStep, genres: GenresStep }
+const order: StepName[] = registrationSteps.map((step) => step.name)
+
+/** Steps 2 to 5, as a modal over the songbook. What is answered already is skipped; nobody gets ahead of what is missing. */
+export default function RegistrationStepPage() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const user = useUser()
+  const [known, setKnown] = useState(Boolean(user))
+  useEffect(() => void autoLogin().finally(() => setKnown(true)), [])
+  const asked = registrationSteps.find(({ paths }) => (paths as readonly string[]).includes(pathname))!.name
+
+  if (!known) return <PageSpinner />
+  if (!user) return <Navigate to="/login" replace />
+  const missing = missingStep(user)
+  if (!missing) return <Navigate to="/for-you" replace />
+  // Earlier steps may be corrected, except those that the rules skip once they are answered.
+  const skipped = asked !== missing && (order.indexOf(asked) > order.indexOf(missing) || asked === 'gender' || asked === 'place')
+  if (skipped) return <Navigate to={pathOfStep(missing)} replace />
+
+  const Step = steps[asked]
+  const goOn = (account: Account) => {
+    if (account.isRegistered) forgetModals()
+    void navigate(homeOf(account))
+  }
+  return (
+    <div className="grid min-h-dvh place-items-center bg-[#7a1243] px-4 py-8">
+      <main aria-modal="true" role="dialog" aria-label={accounts.register.title} className="w-full max-w-lg animate-[rise_220ms] rounded-[20px] bg-paper p-6 shadow-card sm:p-9">
+        <p className="mb-6 text-center text-2xl">
+          <Wordmark />
+        </p>
+        <Step key={asked} account={user} onDone={goOn} />
+        <Button look="quiet" size="small" className="mt-3 w-full" onClick={() => void navigate('/home')}>
+          {accounts.register.later}
+        </Button>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// Every page of the app and its address, in the open.
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { registrationSteps, RequireSession } from '#web/areas/accounts/index.ts'
+import { withProgress } from '#web/ui/route-progress.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+import { FeedPage } from './pages/feed-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { ScrollMemory } from './scroll-memory.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** A page whose code comes when it is first opened. */
+const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => withProgress(load()))
+
+const LandingPage = page(() => import('./pages/landing-page.tsx'))
+const LoginPage = page(() => import('./pages/login-page.tsx'))
+const RegisterPage = page(() => import('./pages/register-page.tsx'))
+const RegistrationStepPage = page(() => import('./pages/registration-step-page.tsx'))
+const LyricPage = page(() => import('./pages/lyric-page.tsx'))
+const EditorPage = page(() => import('./pages/editor-page.tsx'))
+const MySongsPage = page(() => import('./pages/my-songs-page.tsx'))
+const TermsPage = page(() => import('./pages/terms-page.tsx'))
+const PrivacyPage = page(() => import('./pages/privacy-page.tsx'))
+const QuestionsPage = page(() => import('./pages/questions-page.tsx'))
+const DesignPage = page(() => import('./pages/design-page.tsx'))
+
+const guarded = (element: ReactNode) => <RequireSession>{element}</RequireSession>
+
+export function Routing() {
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <ScrollMemory />
+      <Routes>
+        <Route path="/" element={<LandingPage />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/initial-register" element={<RegisterPage />} />
+        {registrationSteps.flatMap(({ paths }) => paths.map((path) => <Route key={path} path={path} element={guarded(<RegistrationStepPage />)} />))}
+        <Route path="/terms-and-conditions" element={<TermsPage />} />
+        <Route path="/privacy-policy" element={<PrivacyPage />} />
+        <Route path="/questions" element={<QuestionsPage />} />
+        {import.meta.env.DEV && <Route path="/ui" element={<DesignPage />} />}
+        <Route element={<Shell />}>
+          <Route path="/home" element={<FeedPage name="home" />} />
+          <Route path="/for-you" element={guarded(<FeedPage name="for-you" />)} />
+          <Route path="/followed" element={guarded(<FeedPage name="followed" />)} />
+          <Route path="/detail-lyrics/:id" element={<LyricPage />} />
+          <Route path="/create-lyrics" element={<EditorPage />} />
+          <Route path="/my-lirics" element={guarded(<MySongsPage />)} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  )
+}

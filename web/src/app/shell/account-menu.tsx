@@ -1,0 +1,71 @@
+import { LogOut, Moon, Sun } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { missingStep, pathOfStep } from '#web/areas/accounts/index.ts'
+import { sentenceOf } from '#web/platform/call.ts'
+import { signOut, useUser } from '#web/platform/session.ts'
+import { switchTheme, useTheme } from '#web/platform/theme.ts'
+import { say } from '#web/platform/toast.ts'
+import { accounts } from '#web/phrases/accounts.ts'
+import { common, navigation as phrases } from '#web/phrases/common.ts'
+import { editor } from '#web/phrases/editor.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+
+export function ThemeSwitch() {
+  const dark = useTheme((state) => state.theme === 'dark')
+  return (
+    <IconButton name={dark ? common.themeToLight : common.themeToDark} onClick={switchTheme}>
+      {dark ? <Sun size={20} strokeWidth={1.75} /> : <Moon size={20} strokeWidth={1.75} />}
+    </IconButton>
+  )
+}
+
+export function useSignOut(): () => void {
+  const navigate = useNavigate()
+  return () =>
+    void signOut().then(
+      () => {
+        say(phrases.loggedOut)
+        void navigate('/')
+      },
+      (error: unknown) => say(sentenceOf(error, accounts.login.logoutFailed), { tone: 'bad' }),
+    )
+}
+
+/** Who is signed in, and the ways out; for a visitor, the ways in. */
+export function AccountMenu() {
+  const user = useUser()
+  const leave = useSignOut()
+  if (!user)
+    return (
+      <div className="flex flex-col gap-2">
+        <ButtonLink to="/login" look="secondary" size="small">
+          {phrases.logIn}
+        </ButtonLink>
+        <div className="flex items-center justify-between">
+          <ButtonLink to="/initial-register" look="quiet" size="small">
+            {phrases.createAccount}
+          </ButtonLink>
+          <ThemeSwitch />
+        </div>
+      </div>
+    )
+  const step = missingStep(user)
+  return (
+    <div className="flex flex-col gap-3">
+      {step && (
+        <ButtonLink to={pathOfStep(step)} look="secondary" size="small">
+          {editor.finish}
+        </ButtonLink>
+      )}
+      <div className="flex items-center gap-1 ps-2">
+        <Avatar name={user.nickName ?? user.name} src={user.profilePic} size={36} />
+        <span className="ms-1.5 min-w-0 flex-1 truncate text-sm font-semibold">{user.nickName ?? user.name}</span>
+        <ThemeSwitch />
+        <IconButton name={phrases.logOut} onClick={leave}>
+          <LogOut size={19} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { common } from '#web/phrases/common.ts'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useHearLikes } from './use-hear-likes.ts'
+
+/** What surrounds the pages: sidebar and top bar on a desktop, bars above and below on a phone. */
+export function Shell() {
+  useHearLikes()
+  return (
+    <div className="min-h-dvh md:ps-60">
+      <a href="#content" className="fixed start-4 -top-20 z-50 rounded-full bg-accent px-4 py-2 text-on-accent focus:top-3">
+        {common.skip}
+      </a>
+      <Sidebar />
+      <TopBar />
+      <main id="content" className="mx-auto max-w-6xl px-4 pt-5 pb-28 md:px-8 md:pt-8 md:pb-16">
+        <Suspense fallback={<PageSpinner />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <BottomBar />
+      <Shortcuts />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link, NavLink } from 'react-router'
+import { useUser } from '#web/platform/session.ts'
+import { common, navigation as phrases } from '#web/phrases/common.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Wordmark } from '#web/ui/logo.tsx'
+import { ThemeSwitch } from './account-menu.tsx'
+import { logoPath } from './navigation.ts'
+
+/** The feeds' tabs; the logo too on a phone, where there is no sidebar. */
+export function TopBar() {
+  const user = useUser()
+  const tabs = user
+    ? [
+        { to: '/for-you', label: phrases.forYou },
+        { to: '/followed', label: phrases.followed },
+      ]
+    : []
+  return (
+    <header className={classes('sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-paper/92 px-4 backdrop-blur md:h-16 md:px-8', tabs.length === 0 && 'md:hidden')}>
+      <Link to={logoPath(user)} className="rounded-md text-[1.375rem] md:hidden" aria-label={common.product}>
+        <Wordmark />
+      </Link>
+      <nav aria-label={phrases.forYou} className="flex h-full flex-1 justify-center gap-1 md:justify-start">
+        {tabs.map(({ to, label }) => (
+          <NavLink key={to} to={to} className={({ isActive }) => classes('inline-flex h-full items-center border-b-2 px-3 text-[0.9375rem] font-semibold transition-colors md:px-4', isActive ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink')}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <span className="md:hidden">
+        <ThemeSwitch />
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type ErrorCode, errorSentence, errors } from '#contract/errors.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { setUser } from '#web/platform/session.ts'
+import { accounts } from '#web/phrases/accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { homeOf, missingStep } from './registration-steps.ts'
+import { safeNext } from './require-session.ts'
+
+const phrases = accounts.login
+
+export function LoginForm() {
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const returned = address.get('error')
+  const [failure, setFailure] = useState(returned && returned in errors ? errorSentence(returned as ErrorCode) : '')
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } })
+  const options = useQuery({ queryKey: ['sign-in-options'], queryFn: () => call('GET /auth/options'), staleTime: Infinity })
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFailure('')
+    try {
+      const account = await call('POST /users/login', { body: { email: email.trim(), password } })
+      setUser(account)
+      const next = safeNext(address.get('next'))
+      void navigate(missingStep(account) === 'nickname' ? homeOf(account) : (next ?? homeOf(account)), { replace: true })
+    } catch (error) {
+      setFailure(sentenceOf(error, phrases.failed))
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <TextField label={phrases.identifier} autoComplete="username" autoCapitalize="none" error={formState.errors.email?.message} {...register('email', { required: phrases.required })} />
+      <PasswordField label={phrases.password} autoComplete="current-password" error={formState.errors.password?.message} {...register('password', { required: phrases.passwordRequired })} />
+      {failure && (
+        <p role="alert" className="font-medium text-danger">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" busy={formState.isSubmitting && phrases.submitting}>
+        {phrases.submit}
+      </Button>
+      {options.data?.google && (
+        <>
+          <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{phrases.or}</p>
+          <a href="/api/auth/google" className="inline-flex min-h-11 items-center justify-center rounded-full border border-line bg-surface px-5 font-semibold hover:bg-sunken">
+            {phrases.google}
+          </a>
+        </>
+      )}
+      <p className="text-center text-muted">
+        {phrases.noAccount}{' '}
+        <Link to="/initial-register" className="font-semibold text-accent underline-offset-4 hover:underline">
+          {phrases.create}
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { accountLimits, accountMessages, ageByMonth, birthdayProblem } from '#contract/accounts/account-rules.ts'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { setUser } from '#web/platform/session.ts'
+import { accounts } from '#web/phrases/accounts.ts'
+import { common } from '#web/phrases/common.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { rememberModal } from './registration-steps.ts'
+
+const phrases = accounts.register
+const longEnough = (minimum: number, message: string) => ({ validate: (value: string) => value.trim().length >= minimum || message })
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+export function RegisterForm() {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState('')
+  const { register, handleSubmit, formState, watch, setError } = useForm({ defaultValues: { name: '', lastName: '', email: '', birthday: '', password: '' } })
+  const birthday = watch('birthday')
+  const isMinor = !birthdayProblem(birthday) && ageByMonth(birthday, new Date()) < accountLimits.guardianAge
+
+  const submit = handleSubmit(async (fields) => {
+    setFailure('')
+    try {
+      setUser(await call('POST /users/register', { body: fields }))
+      rememberModal('second')
+      void navigate('/register/second', { replace: true })
+    } catch (error) {
+      if (error instanceof CallError) for (const [field, message] of Object.entries(error.fields)) if (field in fields) setError(field as keyof typeof fields, { message })
+      setFailure(sentenceOf(error, phrases.failed))
+    }
+  })
+
+  const { errors } = formState
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={phrases.name} autoComplete="given-name" error={errors.name?.message} {...register('name', longEnough(accountLimits.nameMinimum, accountMessages.name))} />
+        <TextField label={phrases.lastName} autoComplete="family-name" error={errors.lastName?.message} {...register('lastName', longEnough(accountLimits.nameMinimum, accountMessages.lastName))} />
+      </div>
+      <TextField label={phrases.email} type="email" autoComplete="email" error={errors.email?.message} {...register('email', { validate: (value) => emailShape.test(value.trim()) || accountMessages.email })} />
+      <TextField label={phrases.birthday} type="date" autoComplete="bday" error={errors.birthday?.message} hint={isMinor && phrases.guardian} {...register('birthday', { validate: (value) => birthdayProblem(value) ?? true })} />
+      <PasswordField label={phrases.password} autoComplete="new-password" error={errors.password?.message} {...register('password', { validate: (value) => value.length >= accountLimits.passwordMinimum || accountMessages.password })} />
+      {failure && (
+        <p role="alert" className="font-medium text-danger">
+          {failure}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {phrases.legal[0]}
+        <Link className="underline underline-offset-2" to="/terms-and-conditions?from=initial-register">
+          {common.terms}
+        </Link>
+        {phrases.legal[1]}
+        <Link className="underline underline-offset-2" to="/privacy-policy?from=initial-register">
+          {common.privacy}
+        </Link>
+        {phrases.legal[2]}
+      </p>
+      <Button type="submit" busy={formState.isSubmitting && phrases.submitting}>
+        {phrases.submit}
+      </Button>
+      <p className="text-center text-muted">
+        {phrases.haveAccount}{' '}
+        <Link to="/login" className="font-semibold text-accent underline-offset-4 hover:underline">
+          {phrases.logIn}
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Account } from '#contract/accounts/account.ts'
+
+/** The steps after the first, with both spellings of their addresses. */
+export const registrationSteps = [
+  { step: 2, name: 'nickname', paths: ['/register/second', '/second-register'] },
+  { step: 3, name: 'gender', paths: ['/register/third', '/third-register'] },
+  { step: 4, name: 'place', paths: ['/register/four', '/four-register'] },
+  { step: 5, name: 'genres', paths: ['/register/selected-genres', '/selected-genres'] },
+] as const
+export type StepName = (typeof registrationSteps)[number]['name']
+
+/** What this account still lacks; a step already answered is skipped. `null`: registered. */
+export function missingStep(account: Account): StepName | null {
+  if (account.isRegistered) return null
+  if (!account.nickName) return 'nickname'
+  if (!account.genre) return 'gender'
+  if (!account.country || !account.city) return 'place'
+  return 'genres'
+}
+
+export const pathOfStep = (name: StepName): string => registrationSteps.find((step) => step.name === name)!.paths[0]
+
+/** Where a signed-in person goes on: the feed, or the step that is missing. */
+export function homeOf(account: Account): string {
+  const step = missingStep(account)
+  return step ? pathOfStep(step) : '/for-you'
+}
+
+const flags = { second: 'show-second-modal', third: 'show-third-modal' } as const
+
+/** Local flags of a registration under way: which modal was opened last. */
+export const rememberModal = (modal: keyof typeof flags): void => localStorage.setItem(flags[modal], 'true')
+export const forgetModals = (): void => Object.values(flags).forEach((flag) => localStorage.removeItem(flag))

@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from 'react-router'
+import { currentUser } from '#web/platform/session.ts'
+import { missingStep, pathOfStep } from './registration-steps.ts'
+
+/** `/login` and back to where the person was. */
+export const loginPath = (from: string): string => `/login?next=${encodeURIComponent(from)}`
+
+/** Only an address of this app is gone back to. */
+export const safeNext = (next: string | null): string | null => (next && /^\/(?![/\\])/.test(next) ? next : null)
+
+/**
+ * For actions that need a member: runs it, or leads a visitor to `/login` and an unfinished registration to its missing
+ * step. The server refuses in any case; this is the courtesy before it.
+ */
+export function useMemberAction(): (action: () => void) => void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  return (action) => {
+    const user = currentUser()
+    if (!user) return void navigate(loginPath(location.pathname + location.search))
+    const step = missingStep(user)
+    if (step === 'nickname') return void navigate(pathOfStep(step))
+    action()
+  }
+}

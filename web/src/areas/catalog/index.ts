@@ -1,0 +1,3 @@
+// Owns the lists that forms choose from: genres, themes, artists, countries, cities; and suggestions of new items.
+export { SuggestItem } from './suggest-item.tsx'
+export { useArtists, useCities, useCountries, useGenres, useThemes } from './lists.ts'

@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#web/platform/call.ts'
+
+const searchPause = 300
+const hour = 3_600_000
+
+/** The value as it was 300 ms after the last change. */
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), searchPause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+export function useGenres(search = '') {
+  const wanted = useDebounced(search)
+  return useQuery({ queryKey: ['genres', wanted], queryFn: () => call('GET /genres', { query: { search: wanted } }), staleTime: hour, placeholderData: keepPreviousData })
+}
+
+export const useThemes = () => useQuery({ queryKey: ['thematics'], queryFn: () => call('GET /thematics'), staleTime: hour })
+export const useArtists = () => useQuery({ queryKey: ['artists'], queryFn: () => call('GET /artists'), staleTime: hour })
+export const useCountries = () => useQuery({ queryKey: ['countries'], queryFn: () => call('GET /countries'), staleTime: hour })
+export const useCities = (country: number) => useQuery({ queryKey: ['cities', country], queryFn: () => call('GET /countries/:id/cities', { params: { id: country } }), staleTime: hour, enabled: country > 0 })

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { say } from '#web/platform/toast.ts'
+import { common } from '#web/phrases/common.ts'
+import { editor } from '#web/phrases/editor.ts'
+import { TextField } from '#web/ui/field.tsx'
+
+/** Shown beside "Otro": what is missing from the list, sent on Enter. */
+export function SuggestItem({ kind, label }: { kind: 'genres' | 'thematics' | 'artists'; label: string }) {
+  const [name, setName] = useState('')
+  const send = async () => {
+    if (!name.trim()) return
+    try {
+      const suggestion = await call(`POST /${kind}`, { body: { name: name.trim() } })
+      setName('')
+      say(editor.suggested(suggestion.name), { tone: 'good' })
+    } catch (error) {
+      say(sentenceOf(error, common.failed), { tone: 'bad' })
+    }
+  }
+  return (
+    <TextField
+      label={label}
+      hint={editor.suggestHint}
+      value={name}
+      maxLength={80}
+      onChange={(event) => setName(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        void send()
+      }}
+    />
+  )
+}

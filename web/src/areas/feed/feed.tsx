@@ -1,0 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { LyricPage } from '#contract/lyrics/lyric.ts'
+import { LyricGrid } from '#web/areas/lyrics/index.ts'
+import { call } from '#web/platform/call.ts'
+import { feed as phrases } from '#web/phrases/feed.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+
+const calls = { home: 'GET /lyrics/unlogged', 'for-you': 'GET /lyrics/logged', followed: 'GET /lyrics/user/followed' } as const
+export type FeedName = keyof typeof calls
+
+const itemsPerPage = 8
+
+export function Feed({ name }: { name: FeedName }) {
+  const pages = useInfiniteQuery({
+    queryKey: ['feed', name],
+    queryFn: ({ pageParam, signal }): Promise<LyricPage> => call(calls[name], { query: { itemsPerPage, currentPage: pageParam.page, cursor: pageParam.cursor }, signal }),
+    initialPageParam: { page: 1, cursor: undefined as string | undefined },
+    getNextPageParam: ({ pagination }) => (pagination.cursor ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor } : undefined),
+  })
+  return <LyricGrid pages={pages} end={phrases.end} empty={<EmptyState text={phrases.empty} {...(name === 'followed' ? { hint: phrases.emptyFollowed } : {})} />} />
+}

@@ -1,0 +1,2 @@
+// Owns the feeds: the public one, "Para ti" and "Siguiendo".
+export { Feed, type FeedName } from './feed.tsx'

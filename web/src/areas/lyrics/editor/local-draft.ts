@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { LyricForm } from './lyric-form.ts'
+
+const keyOf = (id: string | null) => `writing:${id ?? 'new'}`
+const pause = 400
+
+/** What this device kept of a lyric being written; a draft is never lost to a closed tab. */
+export function readLocalDraft(id: string | null): LyricForm | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as LyricForm | null
+  } catch {
+    return null
+  }
+}
+
+export const forgetLocalDraft = (id: string | null): void => localStorage.removeItem(keyOf(id))
+
+function keep(id: string | null, form: LyricForm): void {
+  try {
+    localStorage.setItem(keyOf(id), JSON.stringify(form))
+  } catch {
+    // A large picture can exceed the device's room; the words matter more.
+    localStorage.setItem(keyOf(id), JSON.stringify({ ...form, cover: form.cover?.startsWith('data:') ? null : form.cover }))
+  }
+}
+
+/** Keeps the form as one types, and at once when the page is hidden. */
+export function useLocalDraft(id: string | null, form: LyricForm, isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return
+    const timer = setTimeout(() => keep(id, form), pause)
+    const atOnce = () => keep(id, form)
+    window.addEventListener('pagehide', atOnce)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', atOnce)
+    }
+  }, [id, form, isChanged])
+}

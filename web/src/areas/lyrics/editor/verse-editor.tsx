@@ -1,0 +1,142 @@
+import { type Editor, Node } from '@tiptap/core'
+import Bold from '@tiptap/extension-bold'
+import Document from '@tiptap/extension-document'
+import HardBreak from '@tiptap/extension-hard-break'
+import Italic from '@tiptap/extension-italic'
+import Paragraph from '@tiptap/extension-paragraph'
+import Text from '@tiptap/extension-text'
+import Underline from '@tiptap/extension-underline'
+import { Placeholder, UndoRedo } from '@tiptap/extensions'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { Bold as BoldIcon, Italic as ItalicIcon, Redo2, Underline as UnderlineIcon, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Section, sections } from '#contract/lyrics/lyric-rules.ts'
+import { countSyllables } from '#contract/text.ts'
+import { editor as phrases } from '#web/phrases/editor.ts'
+import { classes } from '#web/ui/classes.ts'
+import { SyllableMargin } from './syllable-margin.ts'
+
+/** `[verse]`, `[coro]`, `[puente]`: a line of its own that can be moved and removed as one piece. */
+const SectionMarker = Node.create({
+  name: 'sectionMarker',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ section: { default: 'verse', parseHTML: (element) => element.getAttribute('data-section'), renderHTML: ({ section }) => ({ 'data-section': section as string }) } }),
+  parseHTML: () => [{ tag: 'p[data-section]', priority: 60 }],
+  renderHTML: ({ HTMLAttributes, node }) => ['p', HTMLAttributes, `[${String(node.attrs.section)}]`],
+  renderText: ({ node }) => `[${String(node.attrs.section)}]`,
+})
+
+/** Enter is the next verse; Enter on an empty verse begins a stanza. */
+const VerseBreak = HardBreak.extend({
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) => {
+        const { $from, empty } = editor.state.selection
+        if (!empty || $from.parent.type.name !== 'paragraph') return false
+        const before = $from.nodeBefore
+        if ($from.parent.content.size === 0) return false
+        if (before?.type.name === 'hardBreak') return editor.chain().command(({ tr }) => (tr.delete($from.pos - 1, $from.pos), true)).splitBlock().run()
+        return editor.commands.setHardBreak()
+      },
+    }
+  },
+})
+
+const extensions = [Document, Paragraph, Text, Bold, Italic, Underline, VerseBreak, UndoRedo, SectionMarker, SyllableMargin, Placeholder.configure({ placeholder: phrases.lyricsPlaceholder })]
+
+interface VerseEditorProps {
+  html: string
+  error: string | undefined
+  onChange: (html: string) => void
+}
+
+/** The lyric's own editor: bold, italic, underline, section markers, syllables in the margin. */
+export function VerseEditor({ html, error, onChange }: VerseEditorProps) {
+  const editor = useEditor({
+    extensions,
+    content: html,
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    editorProps: { attributes: { 'aria-label': phrases.lyrics, 'aria-multiline': 'true', role: 'textbox', class: 'verse verse-editor min-h-80 py-4 ps-4 pe-14 outline-none sm:ps-6', spellcheck: 'true' } },
+  })
+  return (
+    <div className={classes('rounded-card border bg-surface focus-within:border-accent', error ? 'border-danger' : 'border-line')}>
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+      <Totals editor={editor} />
+      {error && (
+        <p role="alert" className="border-t border-line px-4 py-2 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Toolbar({ editor }: { editor: Editor }) {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({ bold: now.isActive('bold'), italic: now.isActive('italic'), underline: now.isActive('underline'), undo: now.can().undo(), redo: now.can().redo() }),
+  })
+  const insert = (section: Section) => {
+    const { $from } = editor.state.selection
+    const isBlank = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
+    const marker = { type: 'sectionMarker', attrs: { section } }
+    // On an empty line the marker takes its place; elsewhere it comes after the stanza.
+    if (isBlank) editor.chain().focus().insertContentAt({ from: $from.before(), to: $from.after() }, [marker, { type: 'paragraph' }]).run()
+    else editor.chain().focus().insertContentAt($from.depth ? $from.after() : editor.state.selection.to, [marker, { type: 'paragraph' }]).run()
+  }
+  return (
+    <div role="toolbar" aria-label={phrases.lyrics} className="sticky top-14 z-10 flex flex-wrap items-center gap-0.5 rounded-t-card border-b border-line bg-surface px-2 py-1 md:top-16">
+      <Tool name={phrases.bold} on={state.bold} onPress={() => editor.chain().focus().toggleBold().run()}>
+        <BoldIcon size={18} strokeWidth={2} />
+      </Tool>
+      <Tool name={phrases.italic} on={state.italic} onPress={() => editor.chain().focus().toggleItalic().run()}>
+        <ItalicIcon size={18} strokeWidth={2} />
+      </Tool>
+      <Tool name={phrases.underline} on={state.underline} onPress={() => editor.chain().focus().toggleUnderline().run()}>
+        <UnderlineIcon size={18} strokeWidth={2} />
+      </Tool>
+      <span aria-hidden className="mx-1 h-6 w-px bg-line" />
+      {sections.map((section) => (
+        <button key={section} type="button" aria-label={phrases.insertSection(phrases.sections[section])} onClick={() => insert(section)} className="min-h-11 rounded-full px-2.5 text-sm font-semibold text-accent hover:bg-accent-soft">
+          {phrases.sections[section]}
+        </button>
+      ))}
+      <span className="flex-1" />
+      <Tool name={phrases.undo} disabled={!state.undo} onPress={() => editor.chain().focus().undo().run()}>
+        <Undo2 size={18} strokeWidth={1.75} />
+      </Tool>
+      <Tool name={phrases.redo} disabled={!state.redo} onPress={() => editor.chain().focus().redo().run()}>
+        <Redo2 size={18} strokeWidth={1.75} />
+      </Tool>
+    </div>
+  )
+}
+
+function Tool({ name, on, disabled, onPress, children }: { name: string; on?: boolean; disabled?: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={name} title={name} aria-pressed={on} disabled={disabled} onMouseDown={(event) => event.preventDefault()} onClick={onPress} className={classes('inline-flex size-11 items-center justify-center rounded-[8px] disabled:opacity-35', on ? 'bg-accent-soft text-accent' : 'hover:bg-sunken')}>
+      {children}
+    </button>
+  )
+}
+
+function Totals({ editor }: { editor: Editor }) {
+  const { lines, syllables } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => {
+      const verses = now
+        .getText({ blockSeparator: '\n' })
+        .split('\n')
+        .filter((line) => line.trim() && !/^\[(verse|coro|puente)\]$/.test(line.trim()))
+      return { lines: verses.length, syllables: verses.reduce((sum, line) => sum + countSyllables(line), 0) }
+    },
+  })
+  return (
+    <p className="border-t border-line px-4 py-2 text-end text-sm text-muted tabular-nums" aria-live="off">
+      {phrases.lines(lines)} · {phrases.syllables(syllables)}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { Heart } from 'lucide-react'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { useMemberAction } from '#web/areas/accounts/index.ts'
+import { useMarks } from '#web/platform/overlay.ts'
+import { shortNumber } from '#web/phrases/common.ts'
+import { lyrics as phrases } from '#web/phrases/lyrics.ts'
+import { classes } from '#web/ui/classes.ts'
+import { likeLyric } from './like-lyric.ts'
+
+export function LikeButton({ lyric, onCount }: { lyric: Lyric; onCount?: () => void }) {
+  const { likedByUser, likeCount } = useMarks(lyric.id, lyric)
+  const asMember = useMemberAction()
+  return (
+    <span className="inline-flex items-center">
+      <button
+        type="button"
+        aria-pressed={likedByUser}
+        aria-label={likedByUser ? phrases.unlike : phrases.like}
+        onClick={() => asMember(() => void likeLyric(lyric.id, !likedByUser))}
+        className={classes('inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-accent-soft', likedByUser ? 'text-accent' : 'text-muted hover:text-accent')}
+      >
+        <Heart key={String(likedByUser)} size={21} strokeWidth={1.75} fill={likedByUser ? 'currentColor' : 'none'} className={likedByUser ? 'animate-[beat_220ms_var(--ease-spring)]' : ''} aria-hidden />
+      </button>
+      <LikeCount count={likeCount} onOpen={onCount} />
+    </span>
+  )
+}
+
+function LikeCount({ count, onOpen }: { count: number; onOpen: (() => void) | undefined }) {
+  const text = <span aria-hidden>{shortNumber(count)}</span>
+  const label = <span className="sr-only">{phrases.likes(count)}</span>
+  const shape = 'min-w-5 text-sm tabular-nums text-muted'
+  if (!onOpen)
+    return (
+      <span className={shape} data-testid="like-count">
+        {text}
+        {label}
+      </span>
+    )
+  return (
+    <button type="button" onClick={onOpen} data-testid="like-count" className={classes(shape, 'min-h-11 pe-2 underline-offset-4 hover:underline')}>
+      {text}
+      {label}
+    </button>
+  )
+}

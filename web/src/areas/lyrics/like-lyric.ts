@@ -1,0 +1,21 @@
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { sentenceOf } from '#web/platform/call.ts'
+import { intend } from '#web/platform/intentions.ts'
+import { sendLive } from '#web/platform/live.ts'
+import { confirmMarks, wishLike } from '#web/platform/overlay.ts'
+import { say } from '#web/platform/toast.ts'
+import { common } from '#web/phrases/common.ts'
+
+/** States the wish that the lyric be liked, or not: painted at once, sent in order, settled by the acknowledgement. */
+export async function likeLyric(id: Lyric['id'], like: boolean): Promise<void> {
+  wishLike(id, like)
+  try {
+    await intend(`like:${id}`, like, async (wanted) => {
+      const answer = await sendLive('like', { lyricsId: id, like: wanted })
+      confirmMarks(id, { likedByUser: answer.like, likeCount: answer.likeCount, revision: answer.revision })
+    })
+  } catch (error) {
+    say(sentenceOf(error, common.failed), { tone: 'bad' })
+  }
+  wishLike(id, undefined)
+}

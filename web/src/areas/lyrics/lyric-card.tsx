@@ -1,0 +1,87 @@
+import { Eye, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { excerptOf, textOfHtml } from '#contract/text.ts'
+import { useMarks } from '#web/platform/overlay.ts'
+import { shortNumber } from '#web/phrases/common.ts'
+import { lyrics as phrases } from '#web/phrases/lyrics.ts'
+import { Cover } from '#web/ui/cover.tsx'
+import { LikeButton } from './like-button.tsx'
+import { useWatchLyric } from './watch-lyric.ts'
+
+export const lyricPath = (id: string): string => `/detail-lyrics/${id}`
+
+/** The first lines without section markers: what one would hum. */
+const excerpt = (html: string) => excerptOf(textOfHtml(html.replace(/<p data-section="[^"]*">[^<]*<\/p>/g, '')).replace(/\n{2,}/g, '\n'))
+
+/** A lyric among others. `actions` is the slot for what areas of a higher rank put on it. */
+export function LyricCard({ lyric, badge, actions }: { lyric: Lyric; badge?: ReactNode; actions?: ReactNode }) {
+  const marks = useMarks(lyric.id, lyric)
+  useWatchLyric(lyric.id)
+  const path = lyricPath(lyric.id)
+  return (
+    <article className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5" data-lyric={lyric.id} aria-label={lyric.title}>
+      <header className="flex gap-4">
+        <Cover id={lyric.id} title={lyric.title} image={lyric.images[0]} fallback={lyric.User.profilePic} sizes="72px" className="size-[72px] shrink-0" />
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-2 text-[1.375rem] font-medium">
+            <Link to={path} className="rounded-sm decoration-accent decoration-2 underline-offset-4 hover:underline">
+              {lyric.title}
+            </Link>
+          </h2>
+          <p className="mt-1 truncate text-sm">
+            <span className="font-semibold">{lyric.User.nickName}</span>
+            <span className="text-muted"> · {lyric.musicalGenre?.name ?? phrases.noGenre}</span>
+          </p>
+        </div>
+        {badge}
+      </header>
+      <p lang={lyric.language ?? undefined} className="mt-4 line-clamp-5 flex-1 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">
+        {excerpt(lyric.lyrics)}
+      </p>
+      <footer className="-mx-2 mt-3 -mb-2 flex items-center gap-1 text-muted">
+        <LikeButton lyric={lyric} />
+        <Link to={`${path}?comment=1`} className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2 text-sm hover:bg-sunken" aria-label={phrases.comments(marks.commentCount)}>
+          <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+          <span className="tabular-nums">{shortNumber(marks.commentCount)}</span>
+        </Link>
+        <span className="inline-flex items-center gap-1.5 px-2 text-sm" title={phrases.views(marks.viewsCount)}>
+          <Eye size={20} strokeWidth={1.75} aria-hidden />
+          <span className="tabular-nums" aria-hidden>
+            {shortNumber(marks.viewsCount)}
+          </span>
+          <span className="sr-only">{phrases.views(marks.viewsCount)}</span>
+        </span>
+        <span className="flex-1" />
+        {actions}
+        <Link to={path} className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft">
+          {phrases.seeMore}
+        </Link>
+      </footer>
+    </article>
+  )
+}
+
+export function LyricCardSkeleton() {
+  return (
+    <div aria-hidden className="rounded-card border border-line bg-surface p-5">
+      <div className="flex gap-4">
+        <div className="skeleton size-[72px] rounded-[8px]" />
+        <div className="flex-1 space-y-2.5 pt-1">
+          <div className="skeleton h-5 w-3/4" />
+          <div className="skeleton h-4 w-1/2" />
+        </div>
+      </div>
+      <div className="mt-5 space-y-2.5">
+        {['w-11/12', 'w-4/5', 'w-10/12', 'w-3/5'].map((width) => (
+          <div key={width} className={`skeleton h-4 ${width}`} />
+        ))}
+      </div>
+      <div className="mt-6 flex gap-3">
+        <div className="skeleton h-6 w-14 rounded-full" />
+        <div className="skeleton h-6 w-14 rounded-full" />
+      </div>
+    </div>
+  )
+}

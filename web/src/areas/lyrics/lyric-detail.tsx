@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, Pencil, Scale, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { sendLive } from '#web/platform/live.ts'
+import { confirmMarks, useMarks } from '#web/platform/overlay.ts'
+import { useMode, useUser } from '#web/platform/session.ts'
+import { say } from '#web/platform/toast.ts'
+import { common, shortNumber } from '#web/phrases/common.ts'
+import { lyrics as phrases } from '#web/phrases/lyrics.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Cover } from '#web/ui/cover.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { AboutLyric } from './about-lyric.tsx'
+import { LikeButton } from './like-button.tsx'
+import { LikesDialog } from './likes-dialog.tsx'
+import { PermissionsSummary } from './permissions-summary.tsx'
+import { Verse } from './verse.tsx'
+import { useWatchLyric } from './watch-lyric.ts'
+
+const detail = phrases.detail
+type TabId = 'lyric' | 'information'
+const tabs = [
+  { id: 'lyric', label: detail.tabs.lyric },
+  { id: 'information', label: detail.tabs.information },
+] as const
+
+export function LyricDetail({ id }: { id: string }) {
+  const mode = useMode()
+  const lyric = useQuery({
+    queryKey: ['lyric', mode, id],
+    queryFn: ({ signal }) => call('GET /lyrics/:mode/:id', { params: { mode, id }, signal }),
+    retry: (count, error) => !(error instanceof CallError && error.status === 404) && count < 2,
+  })
+  if (lyric.isPending) return <DetailSkeleton />
+  if (lyric.isError) {
+    const gone = lyric.error instanceof CallError && lyric.error.status === 404
+    return gone ? <EmptyState text={lyric.error.message} action={<ButtonLink to="/home">{common.goHome}</ButtonLink>} /> : <ErrorState text={sentenceOf(lyric.error, detail.fetchFailed)} onRetry={() => void lyric.refetch()} />
+  }
+  return <Shown key={lyric.data.id} lyric={lyric.data} />
+}
+
+function Shown({ lyric }: { lyric: Lyric }) {
+  const [tab, setTab] = useState<TabId>('lyric')
+  const [dialog, setDialog] = useState<'likes' | 'permissions' | null>(null)
+  const isMine = useUser()?.nickName === lyric.User.nickName
+  useWatchLyric(lyric.id)
+  useEffect(() => {
+    document.title = `${lyric.title} · ${lyric.User.nickName} · Estribillo`
+    return () => void (document.title = 'Estribillo: letras de canciones')
+  }, [lyric])
+  useCountView(lyric)
+
+  const share = () => navigator.clipboard.writeText(`${location.origin}/detail-lyrics/${lyric.id}`).then(() => say(detail.copied, { tone: 'good' }))
+  return (
+    <article className="mx-auto max-w-6xl">
+      <header className="flex flex-col gap-5 sm:flex-row sm:items-end sm:gap-7">
+        <Cover id={lyric.id} title={lyric.title} image={lyric.images[0]} fallback={lyric.User.profilePic} sizes="(min-width: 640px) 176px, 120px" className="size-28 shrink-0 shadow-card sm:size-44" />
+        <div className="min-w-0">
+          {!lyric.isPublished && <span className="mb-2 inline-block rounded-full bg-maiz px-3 py-0.5 text-sm font-semibold text-[#2a1c05]">{phrases.draft}</span>}
+          <h1 className="text-4xl font-medium tracking-[-0.01em] sm:text-5xl">{lyric.title}</h1>
+          <p className="mt-3 flex items-center gap-2.5">
+            <Avatar name={lyric.User.nickName} src={lyric.User.profilePic} size={32} />
+            <span>
+              <span className="font-semibold">{lyric.User.nickName}</span>
+              <span className="text-muted"> · {lyric.musicalGenre?.name ?? phrases.noGenre}</span>
+            </span>
+          </p>
+        </div>
+      </header>
+
+      <DetailActions lyric={lyric} isMine={isMine} onLikes={() => setDialog('likes')} onPermissions={() => setDialog('permissions')} onShare={() => void share()} />
+
+      <Tabs label={lyric.title} items={tabs} chosen={tab} onChoose={setTab} className="mt-2 lg:hidden" />
+      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-label={detail.tabs.lyric} className={classes(tab !== 'lyric' && 'hidden', 'lg:block')}>
+          <Verse html={lyric.lyrics} lang={lyric.language} withMargin />
+        </section>
+        <aside aria-label={detail.about} className={classes(tab !== 'information' && 'hidden', 'lg:block')}>
+          <h2 className="mb-3 text-2xl font-medium">{detail.about}</h2>
+          <AboutLyric lyric={lyric} />
+        </aside>
+      </div>
+
+      <LikesDialog id={lyric.id} open={dialog === 'likes'} onClose={() => setDialog(null)} />
+      <Dialog open={dialog === 'permissions'} onClose={() => setDialog(null)} title={detail.permissions}>
+        <PermissionsSummary permissions={lyric.permissions} />
+      </Dialog>
+    </article>
+  )
+}
+
+function DetailActions({ lyric, isMine, onLikes, onPermissions, onShare }: { lyric: Lyric; isMine: boolean; onLikes: () => void; onPermissions: () => void; onShare: () => void }) {
+  const marks = useMarks(lyric.id, lyric)
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-y border-line py-2">
+      <LikeButton lyric={lyric} onCount={onLikes} />
+      <span className="inline-flex items-center gap-1.5 pe-2 text-sm text-muted">
+        <Eye size={20} strokeWidth={1.75} aria-hidden />
+        <span className="tabular-nums" aria-hidden>
+          {shortNumber(marks.viewsCount)}
+        </span>
+        <span className="sr-only">{phrases.views(marks.viewsCount)}</span>
+      </span>
+      <span className="flex-1" />
+      <Button look="quiet" size="small" onClick={onPermissions}>
+        <Scale size={18} strokeWidth={1.75} aria-hidden /> {detail.permissions}
+      </Button>
+      {lyric.isPublished && (
+        <Button look="quiet" size="small" onClick={onShare}>
+          <Share2 size={18} strokeWidth={1.75} aria-hidden /> {detail.share}
+        </Button>
+      )}
+      {isMine && (
+        <ButtonLink look="quiet" size="small" to={`/create-lyrics?id=${lyric.id}`}>
+          <Pencil size={18} strokeWidth={1.75} aria-hidden /> {detail.edit}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Reading it is a view; the server counts one for each person in 24 hours. */
+function useCountView({ id, isPublished }: Lyric): void {
+  useEffect(() => {
+    if (!isPublished) return
+    sendLive('view', id).then(
+      ({ viewsCount, revision }) => confirmMarks(id, { viewsCount, revision }),
+      () => {},
+    )
+  }, [id, isPublished])
+}
+
+function DetailSkeleton() {
+  return (
+    <div aria-hidden className="mx-auto max-w-6xl">
+      <div className="flex flex-col gap-6 sm:flex-row sm:items-end">
+        <div className="skeleton size-28 rounded-[8px] sm:size-44" />
+        <div className="flex-1 space-y-3">
+          <div className="skeleton h-11 w-3/4" />
+          <div className="skeleton h-5 w-48" />
+        </div>
+      </div>
+      <div className="mt-16 space-y-4">
+        {Array.from({ length: 9 }, (_, index) => (
+          <div key={index} className="skeleton h-5" style={{ width: `${40 + ((index * 37) % 35)}%` }} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
+import { sentenceOf } from '#web/platform/call.ts'
+import { lyrics as phrases } from '#web/phrases/lyrics.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { LyricCard, LyricCardSkeleton } from './lyric-card.tsx'
+
+/** The next page loads when the reader is within this many pixels of the bottom. */
+const nearBottom = 100
+
+interface LyricGridProps {
+  pages: UseInfiniteQueryResult<InfiniteData<LyricPage>>
+  empty: ReactNode
+  end?: string
+  first?: ReactNode
+  card?: (lyric: Lyric) => ReactNode
+}
+
+/** Cards in two columns (one on a phone) with infinite scroll. An item that two pages carry is shown once. */
+export function LyricGrid({ pages, empty, end, first, card = (lyric) => <LyricCard lyric={lyric} /> }: LyricGridProps) {
+  const loadMore = useEffectEvent(() => {
+    const left = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
+    if (left <= nearBottom && pages.hasNextPage && !pages.isFetchingNextPage && !pages.isFetchNextPageError) void pages.fetchNextPage()
+  })
+  useEffect(() => {
+    const onScroll = () => loadMore()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  // A page that does not fill the screen never scrolls.
+  useEffect(() => loadMore(), [pages.data])
+  useWalkByKeyboard()
+
+  if (pages.isPending) return <Grid busy>{Array.from({ length: 6 }, (_, index) => <LyricCardSkeleton key={index} />)}</Grid>
+  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.refetch()} />
+
+  const lyrics = [...new Map(pages.data.pages.flatMap((page) => page.lyrics).map((lyric) => [lyric.id, lyric])).values()]
+  if (lyrics.length === 0 && !first) return empty
+  return (
+    <>
+      <Grid>
+        {first}
+        {lyrics.map((lyric) => (
+          <div key={lyric.id} className="grid">
+            {card(lyric)}
+          </div>
+        ))}
+        {pages.isFetchingNextPage && [0, 1].map((index) => <LyricCardSkeleton key={index} />)}
+      </Grid>
+      {lyrics.length === 0 && empty}
+      {pages.isFetchNextPageError && <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.fetchNextPage()} />}
+      {end && !pages.hasNextPage && lyrics.length > 0 && <p className="py-12 text-center font-serif text-lg text-muted italic">{end}</p>}
+    </>
+  )
+}
+
+function Grid({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
+  return (
+    <div aria-busy={busy || undefined} className="grid gap-4 md:grid-cols-2 md:gap-5">
+      {children}
+    </div>
+  )
+}
+
+/** `j` and `k` walk from card to card. */
+function useWalkByKeyboard(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, textarea, select, [contenteditable]')) return
+      const step = { j: 1, k: -1 }[event.key]
+      if (!step) return
+      const links = [...document.querySelectorAll<HTMLElement>('[data-lyric] h2 a')]
+      const at = links.findIndex((link) => link.closest('[data-lyric]')!.contains(document.activeElement))
+      const next = links[at < 0 ? 0 : at + step]
+      next?.focus()
+      next?.closest('[data-lyric]')?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { CallName, Calls } from '#contract/api.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { RouteShape } from '#contract/route.ts'
+
+/** Why a call failed: the server's sentence and code, or a transport error in the same shape. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'network' | 'timeout'
+  readonly fields: Record<string, string>
+
+  constructor(status: number, code: CallError['code'], sentence: string, fields: Record<string, string> = {}) {
+    super(sentence)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+type InputOf<R extends RouteShape> = (R['params'] extends z.ZodType ? { params: z.input<R['params']> } : { params?: never }) &
+  (R['query'] extends z.ZodType ? { query?: z.input<R['query']> } : { query?: never }) &
+  (R['body'] extends z.ZodType ? { body: z.input<R['body']> } : { body?: never }) & { signal?: AbortSignal | undefined; timeout?: number }
+export type CallInput<N extends CallName> = InputOf<Calls[N]>
+export type CallAnswer<N extends CallName> = z.output<Calls[N]['reply']>
+
+const defaultTimeout = 20_000
+
+/**
+ * Makes one call of the contract: `call('GET /lyrics/:mode/:id', { params: { mode, id } })`. Resolves to what stands in
+ * `data`; throws `CallError`.
+ */
+export async function call<N extends CallName>(name: N, ...[input]: Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]): Promise<CallAnswer<N>> {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const { params, query, body, signal, timeout = defaultTimeout } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal; timeout?: number }
+  const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
+  const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '') as [string, string][])
+  return request(`/api${address}${search.size ? `?${search}` : ''}`, { method, body, signal, timeout }) as Promise<CallAnswer<N>>
+}
+
+/** The transport under `call`: JSON both ways, one timeout, failures as `CallError`. */
+export async function request(address: string, { method, body, signal, timeout = defaultTimeout }: { method: string; body?: unknown; signal?: AbortSignal | undefined; timeout?: number }): Promise<unknown> {
+  const limit = AbortSignal.timeout(timeout)
+  let response: Response
+  try {
+    response = await fetch(address, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (limit.aborted) throw new CallError(0, 'timeout', 'La conexión tardó demasiado. Vuelve a intentarlo.')
+    throw new CallError(0, 'network', 'No hay conexión. Revisa tu internet y vuelve a intentarlo.')
+  }
+  const answer = (await response.json().catch(() => undefined)) as { data?: unknown } | ErrorBody | undefined
+  if (response.ok) return (answer as { data?: unknown } | undefined)?.data
+  const failure = answer as ErrorBody | undefined
+  throw new CallError(response.status, failure?.code ?? 'unexpected', failure?.error ?? 'Ocurrió un error al procesar la solicitud.', failure?.fields)
+}
+
+/** The sentence that the person reads: the server's when there is one, else this default. */
+export const sentenceOf = (error: unknown, fallback: string): string => (error instanceof CallError ? error.message : fallback)

@@ -1,0 +1,63 @@
+// The socket, loaded after the first paint. What is sent is acknowledged; where no socket gets through, the same events go by HTTP.
+import type { Socket } from 'socket.io-client'
+import type { Acknowledgement, LiveCallName, LivePayload, LiveReply, ServerEventName, ServerEvents } from '#contract/live-events.ts'
+import { CallError, request } from './call.ts'
+
+type Listener<N extends ServerEventName> = (payload: ServerEvents[N]) => void
+const listeners = new Map<ServerEventName, Set<Listener<never>>>()
+const onReconnect = new Set<() => void>()
+
+let socket: Socket | undefined
+let opening: Promise<void> | undefined
+
+/** Opens the socket once; call it when the page has painted. */
+export function openLive(): Promise<void> {
+  opening ??= import('socket.io-client').then(({ io }) => {
+    socket = io({ path: '/socket', withCredentials: true, transports: ['websocket', 'polling'], reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 })
+    socket.onAny((event: ServerEventName, payload: unknown) => listeners.get(event)?.forEach((listener) => listener(payload as never)))
+    // After an outage whatever is shown is asked for again, so nothing stays stale.
+    socket.on('connect', () => onReconnect.forEach((ask) => ask()))
+  })
+  return opening
+}
+
+/** Another person is here now: the server must see their cookie. */
+export function reconnectLive(): void {
+  socket?.disconnect().connect()
+}
+
+/** Sends an event and waits for its acknowledgement; throws `CallError` when it is refused. */
+export async function sendLive<N extends LiveCallName>(event: N, payload: LivePayload<N>): Promise<LiveReply<N>> {
+  if (!socket?.connected) return request(`/api/live/${event}`, { method: 'POST', body: payload }) as Promise<LiveReply<N>>
+  let answer: Acknowledgement<N>
+  try {
+    answer = (await socket.timeout(8000).emitWithAck(event, payload)) as Acknowledgement<N>
+  } catch {
+    // Unsure whether it arrived; a wish may be stated twice, so it goes by the other way.
+    return request(`/api/live/${event}`, { method: 'POST', body: payload }) as Promise<LiveReply<N>>
+  }
+  if (!answer.ok) throw new CallError(409, answer.code, answer.error)
+  return answer
+}
+
+/** Hears an event until the returned function is called. */
+export function onLive<N extends ServerEventName>(event: N, listener: Listener<N>): () => void {
+  const all = listeners.get(event) ?? new Set()
+  listeners.set(event, all)
+  all.add(listener as Listener<never>)
+  return () => void all.delete(listener as Listener<never>)
+}
+
+/** Runs at every connection, the first one included. */
+export function onLiveConnect(ask: () => void): () => void {
+  onReconnect.add(ask)
+  if (socket?.connected) ask()
+  return () => void onReconnect.delete(ask)
+}
+
+/** Only through a connected socket, and without an answer: for what the next connection states again anyway. */
+export function whisperLive<N extends LiveCallName>(event: N, payload: LivePayload<N>): void {
+  if (socket?.connected) socket.emit(event, payload)
+}
+
+export const isLive = (): boolean => Boolean(socket?.connected)

@@ -1,0 +1,33 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { common } from '#web/phrases/common.ts'
+import { Button } from './button.tsx'
+import { Mark } from './logo.tsx'
+
+/** Nothing here, said in one sentence, with one thing to do. */
+export function EmptyState({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) {
+  return (
+    <div className="flex animate-[appear_220ms] flex-col items-center gap-3 px-6 py-16 text-center">
+      <Mark className="size-14 text-accent opacity-40" />
+      <p className="font-serif text-xl">{text}</p>
+      {hint && <p className="max-w-sm text-muted">{hint}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}
+
+/** What failed and what to do next; the page around it stays. */
+export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-16 text-center">
+      <CloudOff size={44} strokeWidth={1.25} className="text-muted" aria-hidden />
+      <p className="font-serif text-xl">{common.failedTitle}</p>
+      <p className="max-w-sm text-muted">{text}</p>
+      {onRetry && (
+        <Button look="secondary" className="mt-3" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

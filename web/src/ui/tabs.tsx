@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { classes } from './classes.ts'
+
+export interface TabItem<Id extends string> {
+  id: Id
+  label: string
+}
+
+/** Tabs with the keyboard's arrows; the panel is the caller's, labelled by `tab-{id}`. */
+export function Tabs<Id extends string>({ label, items, chosen, onChoose, className }: { label: string; items: readonly TabItem<Id>[]; chosen: Id; onChoose: (id: Id) => void; className?: string }) {
+  const list = useRef<HTMLDivElement>(null)
+  const move = (by: number) => {
+    const at = items.findIndex((item) => item.id === chosen)
+    const next = items[(at + by + items.length) % items.length]!
+    onChoose(next.id)
+    list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classes('flex gap-1 border-b border-line', className)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') move(1)
+        if (event.key === 'ArrowLeft') move(-1)
+      }}
+    >
+      {items.map((item) => (
+        <button
+          key={item.id}
+          id={`tab-${item.id}`}
+          type="button"
+          role="tab"
+          aria-selected={item.id === chosen}
+          tabIndex={item.id === chosen ? 0 : -1}
+          onClick={() => onChoose(item.id)}
+          className={classes('-mb-px min-h-11 border-b-2 px-4 font-semibold transition-colors', item.id === chosen ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink')}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}
