@@ -99,12 +99,15 @@ if (task === 'start') {
   build(node)
   become(node, ['server/src/main.ts', ...rest])
 } else if (task === 'dev') {
+  build(node)
   become(node, ['--watch', 'server/src/main.ts'], { PORT: '3001', PUBLIC_URL: 'http://localhost:3000' })
   become(node, ['node_modules/vite/bin/vite.js', '--port', '3000', '--strictPort'])
 } else if (task === 'test') {
   build(node)
   become(node, ['tools/check.ts', ...rest], { CHROMIUM_PATH: chromium() ?? '' })
+} else if (task === 'format') {
+  become(node, ['node_modules/oxfmt/bin/oxfmt', '.'])
 } else if (task === 'tool') {
   const [name, ...args] = rest
-  become(node, [name === 'bench' ? 'bench/run.ts' : `tools/${name}.ts`, ...args])
+  become(node, [`tools/${name}.ts`, ...args])
 } else die(`Unknown task "${task}".`)

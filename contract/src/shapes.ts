@@ -24,7 +24,6 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
-export const modeParams = z.object({ mode })
 export const idParams = z.object({ id })
 export const modeIdParams = z.object({ mode, id })
 

@@ -49,7 +49,14 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
   }
 
-  const http = Fastify({ logController: new LogController({ disableRequestLogging: true }), loggerInstance: log as FastifyBaseLogger, trustProxy: config.trustedProxies.length ? config.trustedProxies : false, bodyLimit: 12_000_000, routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
+  const http = Fastify({
+    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: log as FastifyBaseLogger,
+    trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
+    bodyLimit: 12_000_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
   answerErrors(http)
   await http.register(cookies)
   await http.register(helmet, {

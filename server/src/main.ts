@@ -58,8 +58,7 @@ async function listen(app: App, config: Config): Promise<number> {
   }
 }
 
-const lanAddresses = () =>
-  Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).filter((entry) => entry.family === 'IPv4' && !entry.internal).map((entry) => entry.address))
+const lanAddresses = () => Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).filter((entry) => entry.family === 'IPv4' && !entry.internal).map((entry) => entry.address))
 
 loadDotEnv()
 try {

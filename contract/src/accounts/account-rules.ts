@@ -1,6 +1,18 @@
 // The rules of an account and their messages, for the form and for the server alike.
 
-export const accountLimits = { nameMinimum: 3, nameMaximum: 60, passwordMinimum: 6, passwordMaximum: 200, minimumAge: 12, guardianAge: 18, earliestBirthYear: 1900, favouriteGenres: 5, bio: 80, nicknameMinimum: 3, nicknameMaximum: 30 } as const
+export const accountLimits = {
+  nameMinimum: 3,
+  nameMaximum: 60,
+  passwordMinimum: 6,
+  passwordMaximum: 200,
+  minimumAge: 12,
+  guardianAge: 18,
+  earliestBirthYear: 1900,
+  favouriteGenres: 5,
+  bio: 80,
+  nicknameMinimum: 3,
+  nicknameMaximum: 30,
+} as const
 
 export const accountMessages = {
   name: 'Nombre es requerido',

@@ -58,6 +58,10 @@ export const accountFields = {
     }),
   genre: z.string(accountMessages.gender).trim().min(1, accountMessages.gender).max(40, 'Usa 40 caracteres como máximo.'),
   bio: z.string().trim().max(accountLimits.bio, accountMessages.bio),
-  phoneNumber: z.string().trim().max(30).regex(/^[+\d\s().-]*$/, 'El número de teléfono no es válido.'),
+  phoneNumber: z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^[+\d\s().-]*$/, 'El número de teléfono no es válido.'),
   instagramUrl: z.union([z.literal(''), z.url({ protocol: /^https$/, hostname: /^(www\.)?instagram\.com$/, error: 'El enlace debe ser de Instagram (https://instagram.com/…).' })]),
 }

@@ -12,7 +12,23 @@ export const updateAccount = route({
   summary: "Change one's own account",
   access: 'session',
   body: z
-    .object({ name, lastName, email, password, birthday, nickName, genre, country: catalogId.nullable(), city: catalogId.nullable(), musicalGenres: z.array(catalogId).max(100), phoneNumber, instagramUrl, bio, profilePic: z.union([imageDataUrl, z.literal('')]).nullable(), currentPassword: z.string().max(200) })
+    .object({
+      name,
+      lastName,
+      email,
+      password,
+      birthday,
+      nickName,
+      genre,
+      country: catalogId.nullable(),
+      city: catalogId.nullable(),
+      musicalGenres: z.array(catalogId).max(100),
+      phoneNumber,
+      instagramUrl,
+      bio,
+      profilePic: z.union([imageDataUrl, z.literal('')]).nullable(),
+      currentPassword: z.string().max(200),
+    })
     .partial(),
   reply: account,
   errors: ['email_taken', 'nickname_taken', 'wrong_current_password', 'country_not_found', 'not_an_image', 'image_too_large'],

@@ -8,7 +8,8 @@ export const country = z.object({ id: z.number().int(), name: z.string(), code: 
 export type Country = z.infer<typeof country>
 
 const searchQuery = z.object({ search: z.string().max(100).default('') })
-const listOf = <const P extends `/${string}`, T extends z.ZodType>(path: P, summary: string, item: T) => route({ method: 'GET', path, summary, access: 'anyone', query: searchQuery, reply: z.array(item) })
+const listOf = <const P extends `/${string}`, T extends z.ZodType>(path: P, summary: string, item: T) =>
+  route({ method: 'GET', path, summary, access: 'anyone', query: searchQuery, reply: z.array(item) })
 
 export const listGenres = listOf('/genres', 'Genres with their subgenres', genre)
 export const listThemes = listOf('/thematics', 'Themes', namedItem)

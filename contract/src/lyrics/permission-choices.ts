@@ -17,9 +17,18 @@ export const permissionGroups = Object.keys(permissionOptions) as PermissionGrou
 export type Permissions = { [G in PermissionGroup]: { [O in (typeof permissionOptions)[G][number]]: boolean } }
 
 /** The choice of each group; `null` only for `otherPermission`. This is how the database keeps permissions. */
-export type PermissionChoices = { [G in Exclude<PermissionGroup, 'otherPermission'>]: (typeof permissionOptions)[G][number] } & { otherPermission: (typeof permissionOptions)['otherPermission'][number] | null }
+export type PermissionChoices = { [G in Exclude<PermissionGroup, 'otherPermission'>]: (typeof permissionOptions)[G][number] } & {
+  otherPermission: (typeof permissionOptions)['otherPermission'][number] | null
+}
 
-export const defaultChoices: PermissionChoices = { recordPermission: 'deny', interpretationPermission: 'deny', platformPermission: 'deny', modifyPermission: 'deny', commercialPermission: 'deny', otherPermission: null }
+export const defaultChoices: PermissionChoices = {
+  recordPermission: 'deny',
+  interpretationPermission: 'deny',
+  platformPermission: 'deny',
+  modifyPermission: 'deny',
+  commercialPermission: 'deny',
+  otherPermission: null,
+}
 
 export function choicesOf(given: Partial<Permissions>, before: PermissionChoices = defaultChoices): PermissionChoices {
   const choices: Record<string, string | null> = { ...before }

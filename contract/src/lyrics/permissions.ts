@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { permissionOptions } from './permission-choices.ts'
 
-const flags = <const O extends readonly string[]>(options: O) => z.object(Object.fromEntries(options.map((option) => [option, z.boolean().default(false)])) as { [K in O[number]]: z.ZodDefault<z.ZodBoolean> })
+const flags = <const O extends readonly string[]>(options: O) =>
+  z.object(Object.fromEntries(options.map((option) => [option, z.boolean().default(false)])) as { [K in O[number]]: z.ZodDefault<z.ZodBoolean> })
 const count = (group: object) => Object.values(group).filter(Boolean).length
 const exactlyOne = 'Elige exactamente una opción en cada grupo de permisos.'
 

@@ -4,7 +4,15 @@ import { route } from '../route.ts'
 import { modeIdParams, pageQuery, pagination } from '../shapes.ts'
 import { lyric, lyricPage } from './lyric.ts'
 
-export const readLyric = route({ method: 'GET', path: '/lyrics/:mode/:id', summary: 'One lyric; a draft only for its author', access: 'anyone', params: modeIdParams, reply: lyric, errors: ['lyric_not_found'] })
+export const readLyric = route({
+  method: 'GET',
+  path: '/lyrics/:mode/:id',
+  summary: 'One lyric; a draft only for its author',
+  access: 'anyone',
+  params: modeIdParams,
+  reply: lyric,
+  errors: ['lyric_not_found'],
+})
 
 export const listLikes = route({
   method: 'GET',

@@ -10,7 +10,19 @@ export const watchLyrics = live({
   summary: 'Hear what happens to these lyrics',
   access: 'anyone',
   payload: z.object({ lyricIds }),
-  reply: z.object({ lyrics: z.array(z.object({ lyricsId: z.string(), likeCount: z.number().int(), commentCount: z.number().int(), viewsCount: z.number().int(), likedByUser: z.boolean(), savedByUser: z.boolean(), revision: z.number().int() })) }),
+  reply: z.object({
+    lyrics: z.array(
+      z.object({
+        lyricsId: z.string(),
+        likeCount: z.number().int(),
+        commentCount: z.number().int(),
+        viewsCount: z.number().int(),
+        likedByUser: z.boolean(),
+        savedByUser: z.boolean(),
+        revision: z.number().int(),
+      }),
+    ),
+  }),
 })
 
 export const unwatchLyrics = live({ event: 'unwatch', summary: 'Hear no more of these lyrics', access: 'anyone', payload: z.object({ lyricIds }), reply: z.object({}) })

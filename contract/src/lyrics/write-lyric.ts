@@ -18,14 +18,20 @@ const link = (field: LinkField) =>
 /** Catalogue items come as ids, as `{id}`, or as one of them alone. */
 const itemIds = (most: number) =>
   z
-    .preprocess((value) => (value === null || value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]), z.array(z.union([catalogId, z.object({ id: catalogId }).transform((item) => item.id)])).max(most, `Elige ${most} como máximo.`))
+    .preprocess(
+      (value) => (value === null || value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+      z.array(z.union([catalogId, z.object({ id: catalogId }).transform((item) => item.id)])).max(most, `Elige ${most} como máximo.`),
+    )
     .transform((ids) => [...new Set(ids)])
 
 const fields = {
   title: z.string(lyricMessages.title).max(1_000, lyricMessages.titleLong),
   /** HTML; cleaned by the server. Bounded before it is parsed: tags may not outweigh the text by much. */
   lyrics: z.string(lyricMessages.lyricsDraft).max(lyricLimits.lyrics * 5, lyricMessages.lyricsLong),
-  description: z.string().max(lyricLimits.description * 2, lyricMessages.descriptionLong).nullable(),
+  description: z
+    .string()
+    .max(lyricLimits.description * 2, lyricMessages.descriptionLong)
+    .nullable(),
   musicalGenreId: catalogId.nullable(),
   musicalSubGenres: itemIds(10),
   language: z.enum(languages, lyricMessages.language).nullable(),
@@ -40,7 +46,10 @@ const fields = {
   soundCloudLink: link('soundCloudLink'),
   soundcloudLink: link('soundCloudLink'),
   /** One cover: a data URL, `null` or an empty list to remove it; an address already stored leaves it as it is. */
-  images: z.preprocess((value) => (Array.isArray(value) ? (value[0] ?? null) : value), z.union([imageDataUrl, z.string().startsWith('/media/'), z.object({ src: z.string() }).transform((image) => image.src)]).nullable()),
+  images: z.preprocess(
+    (value) => (Array.isArray(value) ? (value[0] ?? null) : value),
+    z.union([imageDataUrl, z.string().startsWith('/media/'), z.object({ src: z.string() }).transform((image) => image.src)]).nullable(),
+  ),
   permissions: permissionsInput,
   isPublished: z.boolean(),
   userRegisteredNickname: z.string().max(100).meta({ description: 'Accepted and ignored: who acts comes from the session' }),
@@ -53,7 +62,10 @@ export const createLyric = route({
   path: '/lyrics',
   summary: 'Save a draft or publish a lyric',
   access: 'member',
-  body: z.object(fields).partial().extend({ title: fields.title, lyrics: fields.lyrics, isPublished: fields.isPublished.default(false) }),
+  body: z
+    .object(fields)
+    .partial()
+    .extend({ title: fields.title, lyrics: fields.lyrics, isPublished: fields.isPublished.default(false) }),
   reply: lyric,
   errors: writeErrors,
 })

@@ -37,9 +37,15 @@ const addPerson = statement<{ id: string }>(
 )
 const addFavourites = statement('demo-favourites', 'insert into favourite_genres (user_id, genre_id) select $1, id from genres where name = any($2::text[])')
 const addFollow = statement('demo-follow', 'insert into follows (follower_id, followed_id) select $1::uuid, $2::uuid where $1::uuid <> $2::uuid on conflict do nothing')
-const addLike = statement('demo-like', 'with added as (insert into lyric_likes (lyric_id, user_id) values ($1, $2) on conflict do nothing returning lyric_id) update lyric_counts set like_count = like_count + 1, revision = revision + 1 where lyric_id in (select lyric_id from added)')
+const addLike = statement(
+  'demo-like',
+  'with added as (insert into lyric_likes (lyric_id, user_id) values ($1, $2) on conflict do nothing returning lyric_id) update lyric_counts set like_count = like_count + 1, revision = revision + 1 where lyric_id in (select lyric_id from added)',
+)
 const addViews = statement('demo-views', 'update lyric_counts set view_count = $2 where lyric_id = $1')
-const addComment = statement<{ id: string }>('demo-comment', "insert into comments (subject_id, subject_kind, parent_id, author_id, content, created_at) values ($1, 'lyric', $2, $3, $4, now() - $5 * interval '1 hour') returning id")
+const addComment = statement<{ id: string }>(
+  'demo-comment',
+  "insert into comments (subject_id, subject_kind, parent_id, author_id, content, created_at) values ($1, 'lyric', $2, $3, $4, now() - $5 * interval '1 hour') returning id",
+)
 const countComments = statement('demo-count-comments', 'update lyric_counts c set comment_count = (select count(*) from comments where subject_id = c.lyric_id)')
 const countReplies = statement('demo-count-replies', 'update comments p set reply_count = (select count(*) from comments where parent_id = p.id)')
 const addList = statement<{ id: string }>('demo-list', 'insert into saved_lists (owner_id, name) values ($1, $2) returning id')
@@ -81,14 +87,25 @@ async function addLyrics(tx: Queries, catalog: Catalog, people: Map<string, stri
   const songs = readSongbook(read('songbook.txt'))
   const places = new Map((JSON.parse(read('people.json')) as DemoPerson[]).map((person) => [person.nickName, person.place]))
   // Interleaved by author and spread over the last weeks, newest last.
-  const shuffled = songs.map((song, index) => ({ song, at: dice(index, 3) })).sort((a, b) => a.at - b.at).map(({ song }) => song)
+  const shuffled = songs
+    .map((song, index) => ({ song, at: dice(index, 3) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ song }) => song)
   const made = shuffled.map((song, index) => {
     const genre = [...catalog.genres.values()].find((item) => item.name === song.genre)
     const country = [...catalog.countries.values()].find((item) => item.code === places.get(song.author)!.slice(0, 2))
     return {
-      authorId: people.get(song.author)!, title: song.title, lyrics: song.lyrics, description: song.story, genreId: genre?.id ?? null,
+      authorId: people.get(song.author)!,
+      title: song.title,
+      lyrics: song.lyrics,
+      description: song.story,
+      genreId: genre?.id ?? null,
       subgenreIds: genre?.subgenres.filter((item) => item.name === song.subgenre).map((item) => item.id) ?? [],
-      themeIds: named(catalog.themes, song.themes), artistIds: named(catalog.artists, song.artists), language: song.language, countryId: country?.id ?? null, permissions: song.permissions,
+      themeIds: named(catalog.themes, song.themes),
+      artistIds: named(catalog.artists, song.artists),
+      language: song.language,
+      countryId: country?.id ?? null,
+      permissions: song.permissions,
       publishedAt: new Date(Date.now() - (shuffled.length - index) * 17 * 3_600_000),
     }
   })
@@ -118,7 +135,10 @@ async function addChatter(tx: Queries, people: Map<string, string>, lyrics: { id
     }
   }
   for (const [n, interpretation] of chatter.interpretations.entries()) {
-    for (const [status, shift] of [['approved', 2], ['pending', 9]] as const) {
+    for (const [status, shift] of [
+      ['approved', 2],
+      ['pending', 9],
+    ] as const) {
       const lyric = lyrics[(n * 11 + shift) % lyrics.length]!
       const singer = ids.find((id, index) => id !== lyric.authorId && index >= n * 2)!
       await tx.rows(addInterpretation, [lyric.id, singer, interpretation.content, interpretation.youtubeLink, status])

@@ -14,11 +14,17 @@ export interface Song {
   lyrics: string
 }
 
-const list = (value: string | undefined) => (value ?? '').split(',').map((item) => item.trim()).filter(Boolean)
+const list = (value: string | undefined) =>
+  (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
 
 function permissionsIn(line: string): PermissionChoices {
   const given = Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]))
-  return Object.fromEntries((Object.keys(permissionOptions) as PermissionGroup[]).map((group) => [group, given[group.replace('Permission', '')] ?? (group === 'otherPermission' ? null : 'deny')])) as unknown as PermissionChoices
+  return Object.fromEntries(
+    (Object.keys(permissionOptions) as PermissionGroup[]).map((group) => [group, given[group.replace('Permission', '')] ?? (group === 'otherPermission' ? null : 'deny')]),
+  ) as unknown as PermissionChoices
 }
 
 /** Reads the songbook: a `# title`, `name: value` lines, an empty line, the lyric. */

@@ -6,7 +6,14 @@ import { type ErrorCode, errorSentence, errorStatus, errors } from '#contract/er
 import type { Access, RouteShape } from '#contract/route.ts'
 import { jsonSchema } from './answer-schema.ts'
 
-const accessNames: Record<Access, string> = { anyone: 'anyone', session: 'signed in', member: 'signed in, with a nickname', registered: 'registration completed', staff: 'moderators and admins', admin: 'admins' }
+const accessNames: Record<Access, string> = {
+  anyone: 'anyone',
+  session: 'signed in',
+  member: 'signed in, with a nickname',
+  registered: 'registration completed',
+  staff: 'moderators and admins',
+  admin: 'admins',
+}
 
 const accessErrors = (access: Access): ErrorCode[] =>
   access === 'anyone' ? [] : access === 'session' ? ['not_signed_in'] : access === 'staff' || access === 'admin' ? ['not_signed_in', 'forbidden'] : ['not_signed_in', 'registration_incomplete']
@@ -76,8 +83,16 @@ function readable(schema: Json | undefined, depth = 0): string {
 function page(): string {
   const block = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') => (schema ? `<h4>${title}</h4><pre>${escape(readable(jsonSchema(schema, io)))}</pre>` : '')
   const section = (name: string, shape: { access: Access; errors?: readonly ErrorCode[]; summary: string }, inner: string) =>
-    `<details><summary><code>${escape(name)}</code> <span>${escape(shape.summary)}</span></summary><p>For ${accessNames[shape.access]}. Refuses with ${errorsOf(shape).map((code) => `<code>${code}</code>`).join(', ')}.</p>${inner}</details>`
-  const calls = (routes as readonly RouteShape[]).map((shape) => section(`${shape.method} /api${shape.path}`, shape, block('Path', shape.params, 'input') + block('Query', shape.query, 'input') + block('Body', shape.body, 'input') + block('data', shape.reply, 'output')))
+    `<details><summary><code>${escape(name)}</code> <span>${escape(shape.summary)}</span></summary><p>For ${accessNames[shape.access]}. Refuses with ${errorsOf(shape)
+      .map((code) => `<code>${code}</code>`)
+      .join(', ')}.</p>${inner}</details>`
+  const calls = (routes as readonly RouteShape[]).map((shape) =>
+    section(
+      `${shape.method} /api${shape.path}`,
+      shape,
+      block('Path', shape.params, 'input') + block('Query', shape.query, 'input') + block('Body', shape.body, 'input') + block('data', shape.reply, 'output'),
+    ),
+  )
   const events = liveCalls.map((shape) => section(shape.event, shape, block('Payload', shape.payload, 'input') + block('Acknowledgement, beside ok: true', shape.reply, 'output')))
   const codes = Object.entries(errors).map(([code, [status, sentence]]) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(sentence)}</td></tr>`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Estribillo API</title>

@@ -13,12 +13,6 @@ const settings = z
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
     DATA_DIR: z.preprocess(absent, z.string().default('data')),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
-    REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })),
-    S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
-    S3_BUCKET: optional(z.string()),
-    S3_REGION: z.preprocess(absent, z.string().default('us-east-1')),
-    S3_ACCESS_KEY_ID: optional(z.string()),
-    S3_SECRET_ACCESS_KEY: optional(z.string()),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     GOOGLE_ISSUER: z.preprocess(absent, z.url('must be an address').default('https://accounts.google.com')),
@@ -33,9 +27,6 @@ const settings = z
     const need = (given: string, missing: string) => context.addIssue({ code: 'custom', path: [missing], message: `is needed when ${given} is set` })
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
     if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) need('ADMIN_EMAIL', 'ADMIN_PASSWORD')
-    if (env.S3_ENDPOINT && !env.S3_BUCKET) need('S3_ENDPOINT', 'S3_BUCKET')
-    if (env.S3_ENDPOINT && !env.S3_ACCESS_KEY_ID) need('S3_ENDPOINT', 'S3_ACCESS_KEY_ID')
-    if (env.S3_ENDPOINT && !env.S3_SECRET_ACCESS_KEY) need('S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY')
   })
 
 export interface Config {
@@ -44,8 +35,6 @@ export interface Config {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  redisUrl: string | undefined
-  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   firstAdmin: { email: string; password: string } | undefined
   /** `undefined`: offered on a first start of the embedded database, never pushed into a database of the operator's own. */
@@ -71,14 +60,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
-    redisUrl: s.REDIS_URL,
-    s3: s.S3_ENDPOINT
-      ? { endpoint: s.S3_ENDPOINT, bucket: s.S3_BUCKET!, region: s.S3_REGION, accessKeyId: s.S3_ACCESS_KEY_ID!, secretAccessKey: s.S3_SECRET_ACCESS_KEY! }
-      : undefined,
     google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET!, issuer: s.GOOGLE_ISSUER } : undefined,
     firstAdmin: s.ADMIN_EMAIL ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD! } : undefined,
     demo: s.DEMO === undefined ? undefined : s.DEMO === 'on',
-    trustedProxies: s.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()).filter(Boolean) ?? [],
+    trustedProxies:
+      s.TRUSTED_PROXIES?.split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean) ?? [],
     rateLimit: s.RATE_LIMIT === 'on',
     logLevel: s.LOG_LEVEL,
   }

@@ -12,6 +12,7 @@ import pg from 'pg'
 export interface EmbeddedPostgres {
   /** Connection string of the database `estribillo`, owned by the user `estribillo`. */
   url: string
+  /** Stops the server, unless it is another process's. */
   stop(): Promise<void>
 }
 
@@ -23,12 +24,18 @@ interface Identity {
 const platformName = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform as string] ?? process.platform
 const exe = process.platform === 'win32' ? '.exe' : ''
 
+export interface EmbeddedOptions {
+  /** Extra server settings, as `name=value`; the tests turn durability off with it. */
+  settings?: string[]
+  /** Whether to work beside a process that has the database open already (a tool beside the running product). */
+  share?: boolean
+}
+
 /**
  * Starts (and on the first use creates) the database under `directory`.
- * @param settings extra server settings, as `name=value`; the tests turn durability off with it
  * Throws with a sentence that says what to do when it cannot start.
  */
-export async function startEmbeddedPostgres(directory: string, log: (sentence: string) => void, settings: string[] = []): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(directory: string, log: (sentence: string) => void, { settings = [], share = false }: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const identity = ordinaryUser()
   const native = reachable(nativeFolder(), identity, 'binaries', log)
   const home = reachableData(resolve(directory), identity, log)
@@ -36,6 +43,14 @@ export async function startEmbeddedPostgres(directory: string, log: (sentence: s
   const password = readPassword(home)
 
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(native, home, data, password, identity)
+
+  const owner = readOwner(home)
+  const running = readPostmaster(data)
+  if (owner && running && isAlive(running.pid)) {
+    if (!share) throw new Error(`The database in ${home} is in use by another Estribillo (process ${owner}). Stop that one, or set DATA_DIR to another folder.`)
+    return { url: urlAt(running.socket, password), stop: async () => {} }
+  }
+  writeFileSync(join(home, 'owner'), String(process.pid), { mode: 0o600 })
 
   const alive = await waitForLeftover(data)
   let child: ChildProcess | undefined
@@ -52,7 +67,20 @@ export async function startEmbeddedPostgres(directory: string, log: (sentence: s
         'sh',
         join(native, 'bin', `postgres${exe}`),
         ...['-D', data, '-k', socket, '-p', '5432'],
-        ...['listen_addresses=', 'max_connections=60', 'shared_buffers=256MB', 'jit=off', 'random_page_cost=1.1', 'effective_cache_size=1GB', 'wal_compression=on', 'max_wal_size=2GB', 'work_mem=16MB', 'maintenance_work_mem=256MB', 'huge_pages=off', ...settings].flatMap((setting) => ['-c', setting]),
+        ...[
+          'listen_addresses=',
+          'max_connections=60',
+          'shared_buffers=256MB',
+          'jit=off',
+          'random_page_cost=1.1',
+          'effective_cache_size=1GB',
+          'wal_compression=on',
+          'max_wal_size=2GB',
+          'work_mem=16MB',
+          'maintenance_work_mem=256MB',
+          'huge_pages=off',
+          ...settings,
+        ].flatMap((setting) => ['-c', setting]),
       ],
       { detached: true, stdio: ['ignore', openSync(join(home, 'postgres.log'), 'a'), openSync(join(home, 'postgres.log'), 'a'), 'pipe'], ...identity, cwd: home },
     )
@@ -84,7 +112,7 @@ export async function startEmbeddedPostgres(directory: string, log: (sentence: s
   await createDatabase(connection)
 
   return {
-    url: `postgresql://estribillo:${password}@localhost:5432/estribillo?host=${encodeURIComponent(socket)}`,
+    url: urlAt(socket, password),
     async stop() {
       stopping = true
       const pid = readPostmaster(data)?.pid
@@ -92,14 +120,29 @@ export async function startEmbeddedPostgres(directory: string, log: (sentence: s
       for (let tries = 0; tries < 100 && pid && isAlive(pid); tries++) await pause(50)
       ;(child?.stdio[3] as { destroy?: () => void } | undefined)?.destroy?.()
       rmSync(socket, { recursive: true, force: true })
+      rmSync(join(home, 'owner'), { force: true })
     },
+  }
+}
+
+const urlAt = (socket: string, password: string) => `postgresql://estribillo:${password}@localhost:5432/estribillo?host=${encodeURIComponent(socket)}`
+
+/** The process that opened this database and still runs, if it is not this one. */
+function readOwner(home: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(home, 'owner'), 'utf8'))
+    return pid && pid !== process.pid && isAlive(pid) ? pid : undefined
+  } catch {
+    return undefined
   }
 }
 
 /** PostgreSQL refuses to run as root; then it runs as `postgres` or `nobody`. */
 function ordinaryUser(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   if (!found) throw new Error('PostgreSQL cannot run as root, and this machine has neither a user "postgres" nor "nobody". Start as an ordinary user, or set DATABASE_URL.')
   return { uid: Number(found[2]), gid: Number(found[3]) }

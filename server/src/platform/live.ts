@@ -110,6 +110,8 @@ function listen(socket: Socket, platform: Platform, events: ServedLive[]): void 
         const refusal = asRefusal(error)
         if (refusal.status >= 500) platform.log.error({ err: error, event: served.shape.event }, 'event failed')
         acknowledge?.({ ok: false, ...refusal.body })
+        // The session that this socket was opened with is over: after the answer, so is the socket.
+        if (refusal.code === 'not_signed_in' && (socket.data as { viewer: Viewer | null }).viewer) socket.disconnect()
       }
     })
   }
@@ -120,7 +122,6 @@ async function currentViewer(platform: Platform, socket: Socket): Promise<Viewer
   if (!(socket.data as { viewer: Viewer | null }).viewer) return null
   const viewer = await findViewer(platform.db, cookieOf(socket.handshake.headers.cookie, sessionCookie))
   if (viewer) return viewer
-  socket.disconnect(true)
   throw new Refusal('not_signed_in')
 }
 

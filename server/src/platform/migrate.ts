@@ -19,7 +19,9 @@ export async function migrate(url: string): Promise<string[]> {
     await client.query('select pg_advisory_lock(727200)')
     await client.query('create table if not exists migrations (name text primary key, run_at timestamptz not null default now())')
     const known = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name))
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       if (known.has(name)) continue
       await client.query('begin')
       try {

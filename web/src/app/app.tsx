@@ -50,7 +50,13 @@ export function App() {
           <Routing />
         </Failsafe>
         <Suspense>
-          <Toasts theme={theme} position="top-center" offset={72} mobileOffset={64} toastOptions={{ style: { fontFamily: 'var(--font-sans)', background: 'var(--surface)', color: 'var(--ink)', borderColor: 'var(--line)' } }} />
+          <Toasts
+            theme={theme}
+            position="top-center"
+            offset={72}
+            mobileOffset={64}
+            toastOptions={{ style: { fontFamily: 'var(--font-sans)', background: 'var(--surface)', color: 'var(--ink)', borderColor: 'var(--line)' } }}
+          />
         </Suspense>
       </BrowserRouter>
     </QueryClientProvider>

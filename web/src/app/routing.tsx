@@ -1,7 +1,7 @@
 // Every page of the app and its address, in the open.
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { registrationSteps, RequireSession } from '#web/areas/accounts/index.ts'
+import { registrationSteps, RequireSession, RequireStaff } from '#web/areas/accounts/index.ts'
 import { withProgress } from '#web/ui/route-progress.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { FeedPage } from './pages/feed-page.tsx'
@@ -22,6 +22,7 @@ const MySongsPage = page(() => import('./pages/my-songs-page.tsx'))
 const TermsPage = page(() => import('./pages/terms-page.tsx'))
 const PrivacyPage = page(() => import('./pages/privacy-page.tsx'))
 const QuestionsPage = page(() => import('./pages/questions-page.tsx'))
+const StaffPage = page(() => import('./pages/staff-page.tsx'))
 const DesignPage = page(() => import('./pages/design-page.tsx'))
 
 const guarded = (element: ReactNode) => <RequireSession>{element}</RequireSession>
@@ -46,6 +47,17 @@ export function Routing() {
           <Route path="/detail-lyrics/:id" element={<LyricPage />} />
           <Route path="/create-lyrics" element={<EditorPage />} />
           <Route path="/my-lirics" element={guarded(<MySongsPage />)} />
+          {['/moderator', '/global-moderator'].map((path) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <RequireStaff>
+                  <StaffPage />
+                </RequireStaff>
+              }
+            />
+          ))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

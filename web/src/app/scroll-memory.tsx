@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const places = new Map<string, number>()
@@ -7,18 +7,22 @@ const places = new Map<string, number>()
 export function ScrollMemory() {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
-  useEffect(() => {
+  const lastPath = useRef('')
+  // In the layout phase: the page that comes may be shorter, and its scrolling is not the place of the one before.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => places.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [key])
   useLayoutEffect(() => {
-    const place = type === 'POP' ? places.get(key) : 0
+    // A change of the query alone (a tab, a filter) keeps the place.
+    const samePage = lastPath.current === pathname
+    lastPath.current = pathname
+    const place = type === 'POP' ? places.get(key) : samePage ? undefined : 0
     if (place === undefined) return
     const frame = requestAnimationFrame(() => window.scrollTo({ top: place, behavior: 'instant' }))
     return () => cancelAnimationFrame(frame)
-    // A change of the query alone (a tab, a filter) keeps the place.
-  }, [pathname])
+  }, [pathname, key, type])
   return null
 }

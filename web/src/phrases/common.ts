@@ -25,6 +25,7 @@ export const common = {
   terms: 'Términos y condiciones',
   privacy: 'Aviso de privacidad',
   questions: 'Preguntas frecuentes',
+  updated: 'Última actualización:',
   keyboard: 'Atajos de teclado',
   shortcuts: [
     ['n', 'Crear una canción'],
@@ -46,22 +47,8 @@ export const navigation = {
   logIn: 'Iniciar Sesión',
   createAccount: 'Crear cuenta',
   logOut: 'Cerrar sesión',
-  loggedOut: 'Cerraste sesión. ¡Vuelve pronto!',
   unread: (count: number) => (count === 1 ? '1 novedad' : `${count} novedades`),
 } as const
-
-/** "hace 5 minutos": seconds, minutes, hours, days (to 30), months, years. */
-const relative = new Intl.RelativeTimeFormat('es', { numeric: 'always' })
-export function timeAgo(date: string, now: number = Date.now()): string {
-  const seconds = Math.max(0, Math.round((now - Date.parse(date)) / 1000))
-  if (seconds < 60) return relative.format(-seconds, 'second')
-  if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute')
-  if (seconds < 86_400) return relative.format(-Math.floor(seconds / 3600), 'hour')
-  const days = Math.floor(seconds / 86_400)
-  if (days < 30) return relative.format(-days, 'day')
-  if (days < 365) return relative.format(-Math.floor(days / 30), 'month')
-  return relative.format(-Math.floor(days / 365), 'year')
-}
 
 const compact = new Intl.NumberFormat('es', { notation: 'compact', maximumFractionDigits: 1 })
 export const shortNumber = (count: number): string => (count < 10_000 ? String(count) : compact.format(count))

@@ -37,6 +37,7 @@ export const lyrics = {
     copied: '¡Enlace copiado al portapapeles!',
     fetchFailed: 'Error al obtener la canción',
   },
+  sections: { verse: 'Verso', coro: 'Coro', puente: 'Puente' },
   languages: { es: 'Español', pt: 'Portugués', en: 'Ingles' },
   mine: { title: 'Mis Canciones', published: 'Letras', drafts: 'Borradores', create: 'Crear canción', empty: 'No hay canciones para la búsqueda.' },
 } as const
@@ -52,22 +53,40 @@ export const permissionPhrases: Record<PermissionGroup, GroupPhrases> = {
   recordPermission: {
     title: 'Grabar',
     question: '¿Pueden grabarla?',
-    options: { credits: { label: 'Sí, con crédito', text: 'Cualquiera puede grabarla si cita tu nombre.' }, request: { label: 'Con permiso', text: 'Antes tienen que pedírtelo.' }, deny: { label: 'No', text: 'Nadie puede grabarla.' } },
+    options: {
+      credits: { label: 'Sí, con crédito', text: 'Cualquiera puede grabarla si cita tu nombre.' },
+      request: { label: 'Con permiso', text: 'Antes tienen que pedírtelo.' },
+      deny: { label: 'No', text: 'Nadie puede grabarla.' },
+    },
   },
   interpretationPermission: {
     title: 'Interpretar',
     question: '¿Pueden cantarla en público?',
-    options: { credits: { label: 'Sí, con crédito', text: 'Cualquiera puede interpretarla si cita tu nombre.' }, request: { label: 'Con permiso', text: 'Antes tienen que pedírtelo.' }, negotiation: { label: 'A negociar', text: 'Se acuerda contigo, con condiciones o pago.' }, deny: { label: 'No', text: 'Prefieres que nadie la interprete.' } },
+    options: {
+      credits: { label: 'Sí, con crédito', text: 'Cualquiera puede interpretarla si cita tu nombre.' },
+      request: { label: 'Con permiso', text: 'Antes tienen que pedírtelo.' },
+      negotiation: { label: 'A negociar', text: 'Se acuerda contigo, con condiciones o pago.' },
+      deny: { label: 'No', text: 'Prefieres que nadie la interprete.' },
+    },
   },
   platformPermission: {
     title: 'Publicar en plataformas',
     question: '¿Pueden subirla a plataformas de música?',
-    options: { credits: { label: 'Sí, con crédito', text: 'Puede publicarse si apareces como autor o autora.' }, request: { label: 'Con permiso', text: 'Antes tienen que pedírtelo.' }, negotiation: { label: 'A negociar', text: 'Se acuerda contigo, con condiciones o pago.' }, deny: { label: 'No', text: 'Nadie puede publicarla.' } },
+    options: {
+      credits: { label: 'Sí, con crédito', text: 'Puede publicarse si apareces como autor o autora.' },
+      request: { label: 'Con permiso', text: 'Antes tienen que pedírtelo.' },
+      negotiation: { label: 'A negociar', text: 'Se acuerda contigo, con condiciones o pago.' },
+      deny: { label: 'No', text: 'Nadie puede publicarla.' },
+    },
   },
   modifyPermission: {
     title: 'Modificar',
     question: '¿Pueden cambiarla?',
-    options: { request: { label: 'Con permiso', text: 'Antes tienen que pedírtelo.' }, negotiation: { label: 'A negociar', text: 'Se acuerda contigo, con condiciones o pago.' }, deny: { label: 'No', text: 'La letra se respeta tal como está.' } },
+    options: {
+      request: { label: 'Con permiso', text: 'Antes tienen que pedírtelo.' },
+      negotiation: { label: 'A negociar', text: 'Se acuerda contigo, con condiciones o pago.' },
+      deny: { label: 'No', text: 'La letra se respeta tal como está.' },
+    },
   },
   commercialPermission: {
     title: 'Uso comercial',
@@ -77,6 +96,10 @@ export const permissionPhrases: Record<PermissionGroup, GroupPhrases> = {
   otherPermission: {
     title: 'Otros usos',
     question: '¿Algo más que permitas?',
-    options: { liveCredits: { label: 'En vivo, con crédito', text: 'Puede cantarse en conciertos citando tu nombre.' }, contestRequest: { label: 'Concursos, con permiso', text: 'Para llevarla a un concurso, te lo piden antes.' }, coversCredits: { label: 'Versiones, con crédito', text: 'Pueden hacerse versiones citando tu nombre.' } },
+    options: {
+      liveCredits: { label: 'En vivo, con crédito', text: 'Puede cantarse en conciertos citando tu nombre.' },
+      contestRequest: { label: 'Concursos, con permiso', text: 'Para llevarla a un concurso, te lo piden antes.' },
+      coversCredits: { label: 'Versiones, con crédito', text: 'Pueden hacerse versiones citando tu nombre.' },
+    },
   },
 }

@@ -31,14 +31,23 @@ const defaultTimeout = 20_000
  */
 export async function call<N extends CallName>(name: N, ...[input]: Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]): Promise<CallAnswer<N>> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const { params, query, body, signal, timeout = defaultTimeout } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal; timeout?: number }
+  const {
+    params,
+    query,
+    body,
+    signal,
+    timeout = defaultTimeout,
+  } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal; timeout?: number }
   const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
   const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '') as [string, string][])
   return request(`/api${address}${search.size ? `?${search}` : ''}`, { method, body, signal, timeout }) as Promise<CallAnswer<N>>
 }
 
 /** The transport under `call`: JSON both ways, one timeout, failures as `CallError`. */
-export async function request(address: string, { method, body, signal, timeout = defaultTimeout }: { method: string; body?: unknown; signal?: AbortSignal | undefined; timeout?: number }): Promise<unknown> {
+export async function request(
+  address: string,
+  { method, body, signal, timeout = defaultTimeout }: { method: string; body?: unknown; signal?: AbortSignal | undefined; timeout?: number },
+): Promise<unknown> {
   const limit = AbortSignal.timeout(timeout)
   let response: Response
   try {

@@ -35,10 +35,12 @@ export function autoLogin(): Promise<Account | null> {
   return asking
 }
 
-export async function signOut(): Promise<void> {
+/** Signs out; the page that follows is loaded anew, so that nothing of this person stays in its memory. */
+export async function signOut(nextPage: string): Promise<void> {
   await call('POST /users/logout')
   asking = Promise.resolve(null)
   setUser(null)
+  location.assign(nextPage)
 }
 
 /** A person with a name; a visitor has none. */

@@ -45,7 +45,13 @@ export function ButtonLink({ look = 'primary', size = 'medium', className, ...re
 /** An icon alone; its name is for those who do not see it. */
 export function IconButton({ name, className, children, type = 'button', ...rest }: { name: string } & ComponentProps<'button'>) {
   return (
-    <button type={type} aria-label={name} title={name} className={classes('inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors duration-150 hover:bg-sunken disabled:opacity-40', className)} {...rest}>
+    <button
+      type={type}
+      aria-label={name}
+      title={name}
+      className={classes('inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors duration-150 hover:bg-sunken disabled:opacity-40', className)}
+      {...rest}
+    >
       {children}
     </button>
   )

@@ -37,7 +37,12 @@ export function ChoicePicker({ label, placeholder, nothing, items, chosen, most,
             const name = items.find((item) => item.id === chosenId)?.name ?? ''
             return (
               <li key={chosenId}>
-                <button type="button" aria-label={common.removeItem(name)} onClick={() => onChange(chosen.filter((other) => other !== chosenId))} className="inline-flex min-h-9 items-center gap-1 rounded-full bg-accent-soft ps-3 pe-2 text-sm font-medium">
+                <button
+                  type="button"
+                  aria-label={common.removeItem(name)}
+                  onClick={() => onChange(chosen.filter((other) => other !== chosenId))}
+                  className="inline-flex min-h-9 items-center gap-1 rounded-full bg-accent-soft ps-3 pe-2 text-sm font-medium"
+                >
                   {name} <X size={15} strokeWidth={1.75} aria-hidden />
                 </button>
               </li>

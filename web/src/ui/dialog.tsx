@@ -47,7 +47,23 @@ export function Dialog({ open, onClose, title, description, children, wide = fal
 }
 
 /** Asks once more before something that cannot be undone. */
-export function ConfirmDialog({ open, onClose, title, text, confirm, busy, onConfirm }: { open: boolean; onClose: () => void; title: string; text: string; confirm: string; busy?: boolean; onConfirm: () => void }) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  text,
+  confirm,
+  busy,
+  onConfirm,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  text: string
+  confirm: string
+  busy?: boolean
+  onConfirm: () => void
+}) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p className="mb-6">{text}</p>

@@ -2,7 +2,13 @@ import { common } from '#web/phrases/common.ts'
 import { classes } from './classes.ts'
 
 export function Spinner({ small = false }: { small?: boolean }) {
-  return <span role="status" aria-label={common.loading} className={classes('inline-block animate-spin rounded-full border-2 border-current border-r-transparent', small ? 'size-4' : 'size-7 text-accent')} />
+  return (
+    <span
+      role="status"
+      aria-label={common.loading}
+      className={classes('inline-block animate-spin rounded-full border-2 border-current border-r-transparent', small ? 'size-4' : 'size-7 text-accent')}
+    />
+  )
 }
 
 /** While a guard asks the server, or a page's code is on its way. */

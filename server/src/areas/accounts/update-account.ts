@@ -8,7 +8,10 @@ import { type Catalog, catalogOf } from '../catalog/index.ts'
 import { readAccount } from './account-view.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-const readSecrets = statement<{ password_hash: string | null; email: string; nick_key: string | null; country_id: number | null }>('read-secrets', 'select password_hash, email, nick_key, country_id from users where id = $1 for update')
+const readSecrets = statement<{ password_hash: string | null; email: string; nick_key: string | null; country_id: number | null }>(
+  'read-secrets',
+  'select password_hash, email, nick_key, country_id from users where id = $1 for update',
+)
 const update = statement(
   'update-account',
   `update users set
@@ -68,7 +71,8 @@ export async function changeAccount({ db, media, live }: Platform, viewer: { id:
       const before = (await tx.first(readSecrets, [viewer.id]))!
       const newEmail = given.email !== undefined && given.email.toLowerCase() !== before.email.toLowerCase()
       // Who came by Google has no password yet and may set one.
-      if ((newEmail || given.password !== undefined) && before.password_hash && !(await isPassword(before.password_hash, given.currentPassword ?? ''))) throw new Refusal('wrong_current_password', { fields: { currentPassword: 'La contraseña actual no es correcta.' } })
+      if ((newEmail || given.password !== undefined) && before.password_hash && !(await isPassword(before.password_hash, given.currentPassword ?? '')))
+        throw new Refusal('wrong_current_password', { fields: { currentPassword: 'La contraseña actual no es correcta.' } })
       if (given.nickName !== undefined) {
         const owner = await tx.first(nicknameOwner, [given.nickName])
         if (owner && owner.user_id !== viewer.id) throw new Refusal('nickname_taken')
@@ -76,9 +80,23 @@ export async function changeAccount({ db, media, live }: Platform, viewer: { id:
       }
       const place = placeOf(catalog, given.country, given.city, before.country_id)
       await tx.rows(update, [
-        viewer.id, given.name ?? null, given.lastName ?? null, given.email ?? null, passwordHash, given.birthday ?? null, given.nickName ?? null, given.genre ?? null,
-        place.country !== undefined, place.country ?? null, place.city !== undefined, place.city ?? null,
-        given.phoneNumber ?? null, given.bio ?? null, given.instagramUrl ?? null, picture !== null || given.profilePic === null || given.profilePic === '', picture,
+        viewer.id,
+        given.name ?? null,
+        given.lastName ?? null,
+        given.email ?? null,
+        passwordHash,
+        given.birthday ?? null,
+        given.nickName ?? null,
+        given.genre ?? null,
+        place.country !== undefined,
+        place.country ?? null,
+        place.city !== undefined,
+        place.city ?? null,
+        given.phoneNumber ?? null,
+        given.bio ?? null,
+        given.instagramUrl ?? null,
+        picture !== null || given.profilePic === null || given.profilePic === '',
+        picture,
       ])
       if (given.musicalGenres) await setFavouriteGenres(tx, viewer.id, given.musicalGenres)
       if (given.password !== undefined) ended = await endOtherSessions(tx, viewer.id, viewer.sessionId)

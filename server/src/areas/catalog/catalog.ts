@@ -24,7 +24,14 @@ const readCountries = statement<{ id: number; name: string; code: string }>('cat
 const readCities = statement<{ id: number; name: string; country_id: number }>('catalog-cities', 'select id, name, country_id from cities order by plain(name)')
 
 async function load(db: Queries): Promise<Catalog> {
-  const [genres, subgenres, themes, artists, countries, cities] = await Promise.all([db.rows(readGenres), db.rows(readSubgenres), db.rows(readThemes), db.rows(readArtists), db.rows(readCountries), db.rows(readCities)])
+  const [genres, subgenres, themes, artists, countries, cities] = await Promise.all([
+    db.rows(readGenres),
+    db.rows(readSubgenres),
+    db.rows(readThemes),
+    db.rows(readArtists),
+    db.rows(readCountries),
+    db.rows(readCities),
+  ])
   const other = (items: NamedItem[]) => items.find((item) => item.name === otherName)?.id ?? 0
   return {
     genres: new Map(genres.map((genre) => [genre.id, { ...genre, subgenres: subgenres.filter((sub) => sub.genre_id === genre.id).map(({ id, name }) => ({ id, name })) }])),
@@ -51,8 +58,6 @@ export function catalogOf(db: Queries): Promise<Catalog> {
   catalog.catch(() => (known ? loaded.set(db, { ...known, at: Date.now() }) : loaded.delete(db)))
   return catalog
 }
-
-export const forgetCatalog = (db: Queries): void => void loaded.delete(db)
 
 /** Items whose name contains the search, without regard to case or accents. */
 export function matching<T extends { name: string }>(items: Iterable<T>, search: string): T[] {

@@ -3,6 +3,6 @@
 import { listCatalog } from './list-catalog.ts'
 import { suggestItem } from './suggest-item.ts'
 
-export { type Catalog, catalogOf, forgetCatalog } from './catalog.ts'
+export { type Catalog, catalogOf } from './catalog.ts'
 export { seedCatalog } from './seed-catalog.ts'
 export const routes = [...listCatalog, ...suggestItem]

@@ -11,7 +11,10 @@ const listCountries = serve(contract.listCountries, async ({ db }, { query }) =>
 const listCities = serve(contract.listCities, async ({ db }, { params, query }) => {
   const catalog = await catalogOf(db)
   if (!catalog.countries.has(params.id)) throw new Refusal('country_not_found')
-  return matching([...catalog.cities.values()].filter((city) => city.countryId === params.id), query.search)
+  return matching(
+    [...catalog.cities.values()].filter((city) => city.countryId === params.id),
+    query.search,
+  )
 })
 
 export const listCatalog = [listGenres, listThemes, listArtists, listCountries, listCities]

@@ -11,8 +11,14 @@ interface CatalogData {
   artists: string[]
 }
 
-const addCountries = statement('seed-countries', 'insert into countries (id, code, name) select * from unnest($1::int[], $2::text[], $3::text[]) on conflict (id) do update set name = excluded.name where countries.name <> excluded.name')
-const addCities = statement('seed-cities', 'insert into cities (id, country_id, code, name) select * from unnest($1::int[], $2::int[], $3::text[], $4::text[]) on conflict (id) do update set name = excluded.name where cities.name <> excluded.name')
+const addCountries = statement(
+  'seed-countries',
+  'insert into countries (id, code, name) select * from unnest($1::int[], $2::text[], $3::text[]) on conflict (id) do update set name = excluded.name where countries.name <> excluded.name',
+)
+const addCities = statement(
+  'seed-cities',
+  'insert into cities (id, country_id, code, name) select * from unnest($1::int[], $2::int[], $3::text[], $4::text[]) on conflict (id) do update set name = excluded.name where cities.name <> excluded.name',
+)
 const countGenres = statement<{ count: number }>('seed-is-empty', 'select count(*) from genres')
 const addGenres = statement('seed-genres', 'insert into genres (name) select unnest($1::text[])')
 const addSubgenres = statement('seed-subgenres', 'insert into subgenres (genre_id, name) select g.id, s.name from unnest($1::text[], $2::text[]) as s (genre, name) join genres g on g.name = s.genre')
@@ -40,7 +46,11 @@ export async function seedCatalog(db: Database): Promise<void> {
   const cities = [...subdivisions, ...whole].map((city) => ({ ...city, countryId: ids.get(city.code.slice(0, 2)) ?? 0 })).filter((city) => city.countryId)
 
   await db.transaction(async (tx) => {
-    await tx.rows(addCountries, [countries.map((country) => Number(country.numeric)), countries.map((country) => country.alpha2), countries.map((country) => spanish.of(country.alpha2) ?? country.name)])
+    await tx.rows(addCountries, [
+      countries.map((country) => Number(country.numeric)),
+      countries.map((country) => country.alpha2),
+      countries.map((country) => spanish.of(country.alpha2) ?? country.name),
+    ])
     await tx.rows(addCities, [cities.map((city) => cityId(city.countryId, city.code)), cities.map((city) => city.countryId), cities.map((city) => city.code), cities.map((city) => city.name)])
     if ((await tx.first(countGenres))!.count > 0) return
 
@@ -50,7 +60,10 @@ export async function seedCatalog(db: Database): Promise<void> {
     await tx.rows(addSubgenres, [pairs.map(([genre]) => genre), pairs.map(([, name]) => name)])
     await tx.rows(addThemes, [[...data.themes, otherName]])
     const artistIds = data.artists.map((_, index) => (index + 1 < otherArtistId ? index + 1 : index + 2))
-    await tx.rows(addArtists, [[...artistIds, otherArtistId], [...data.artists, otherName]])
+    await tx.rows(addArtists, [
+      [...artistIds, otherArtistId],
+      [...data.artists, otherName],
+    ])
     await tx.rows(reserveArtistIds)
   })
 }

@@ -28,7 +28,10 @@ const personal = feed('personal-feed', ownMarks('$1'), notBlocked('$1'))
 const followed = feed('followed-feed', ownMarks('$1'), `l.author_id in (select followed_id from follows where follower_id = $1) and ${notBlocked('$1')}`)
 
 const total = statement<{ published: number }>('published-total', 'select published from lyric_totals')
-const followedTotal = statement<{ published: number }>('followed-total', 'select count(*) as published from lyrics l join follows f on f.followed_id = l.author_id where f.follower_id = $1 and l.published_at is not null')
+const followedTotal = statement<{ published: number }>(
+  'followed-total',
+  'select count(*) as published from lyrics l join follows f on f.followed_id = l.author_id where f.follower_id = $1 and l.published_at is not null',
+)
 
 async function pageOf(db: Queries, statements: ReturnType<typeof feed>, count: Promise<{ published: number } | undefined>, query: PageQuery, viewerId: string | null): Promise<LyricPage> {
   const { at, id, offset } = startOf(query)

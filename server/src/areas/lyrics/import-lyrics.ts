@@ -42,9 +42,25 @@ export async function importLyrics(db: Queries, lyrics: ImportedLyric[]): Promis
     const { html, text } = cleanLyric(lyric.lyrics)
     const choices = lyric.permissions ?? defaultChoices
     return {
-      id: ids[index], author_id: lyric.authorId, title: lyric.title.slice(0, 160), html, text, description: lyric.description.slice(0, 2000),
-      genre_id: lyric.genreId, subgenre_ids: lyric.subgenreIds ?? [], theme_ids: lyric.themeIds ?? [], artist_ids: lyric.artistIds ?? [], language: lyric.language, country_id: lyric.countryId, city_id: lyric.cityId ?? null,
-      record: choices.recordPermission, interpretation: choices.interpretationPermission, platform: choices.platformPermission, modify: choices.modifyPermission, commercial: choices.commercialPermission, other: choices.otherPermission,
+      id: ids[index],
+      author_id: lyric.authorId,
+      title: lyric.title.slice(0, 160),
+      html,
+      text,
+      description: lyric.description.slice(0, 2000),
+      genre_id: lyric.genreId,
+      subgenre_ids: lyric.subgenreIds ?? [],
+      theme_ids: lyric.themeIds ?? [],
+      artist_ids: lyric.artistIds ?? [],
+      language: lyric.language,
+      country_id: lyric.countryId,
+      city_id: lyric.cityId ?? null,
+      record: choices.recordPermission,
+      interpretation: choices.interpretationPermission,
+      platform: choices.platformPermission,
+      modify: choices.modifyPermission,
+      commercial: choices.commercialPermission,
+      other: choices.otherPermission,
       published_at: lyric.publishedAt.toISOString(),
     }
   })

@@ -7,8 +7,6 @@ import { unwatchLyrics, watchLyrics } from './watch-lyrics.ts'
 import { writeLyrics } from './write-lyric.ts'
 
 export { type ImportedLyric, importLyrics } from './import-lyrics.ts'
-export { cleanLyric, htmlOfText } from './lyric-text.ts'
 export * from './lyric-view.ts'
-export { findLyric } from './read-lyric.ts'
 export const routes = [...writeLyrics, ...readLyrics]
 export const events = [likeLyric, viewLyric, watchLyrics, unwatchLyrics]

@@ -16,7 +16,12 @@ export function htmlOfText(text: string): string {
     .split(/\n\s*\n+/)
     .map((stanza) => {
       const section = /^\[(verse|coro|puente)\]$/i.exec(stanza.trim())?.[1]?.toLowerCase()
-      return section ? `<p data-section="${section}">[${section}]</p>` : `<p>${stanza.split('\n').map((line) => escape(line.trimEnd())).join('<br>')}</p>`
+      return section
+        ? `<p data-section="${section}">[${section}]</p>`
+        : `<p>${stanza
+            .split('\n')
+            .map((line) => escape(line.trimEnd()))
+            .join('<br>')}</p>`
     })
     .join('')
 }
@@ -37,6 +42,10 @@ export function cleanLyric(html: string): { html: string; text: string } {
     nestingLimit: 8,
   })
     .replace(/<br \/>/g, '<br>')
+    // A marker is its own sign and nothing else; words that came inside of one are a stanza.
+    .replace(/<p data-section(?:="(\w*)")?>(.*?)<\/p>/gs, (_, section: string, inner: string) =>
+      marker.has(section) && inner.trim().toLowerCase() === `[${section}]` ? `<p data-section="${section}">[${section}]</p>` : `<p>${inner}</p>`,
+    )
     .replace(/<p>(\s|<br>|&nbsp;)*<\/p>/g, '')
     .trim()
   const whole = clean && !clean.startsWith('<p') ? `<p>${clean}</p>` : clean

@@ -53,12 +53,19 @@ const drafts = statement<LyricRow>(
     where l.author_id = $1 and l.published_at is null and ($2::timestamptz is null or (l.updated_at, l.id) < ($2, $3::uuid))
     order by l.updated_at desc, l.id desc offset $4 limit :limit`,
 )
-const countMine = statement<{ published: number; drafts: number }>('count-my-lyrics', 'select count(published_at) as published, count(*) - count(published_at) as drafts from lyrics where author_id = $1')
+const countMine = statement<{ published: number; drafts: number }>(
+  'count-my-lyrics',
+  'select count(published_at) as published, count(*) - count(published_at) as drafts from lyrics where author_id = $1',
+)
 
 const listMyLyrics = serve(contract.listMyLyrics, async ({ db }, { query, viewer }) => {
   const isDraft = query.type === 'draft'
   const { at, id, offset } = startOf(query)
-  const [rows, counts, catalog] = await Promise.all([db.rows(withLimit(isDraft ? drafts : published, query.itemsPerPage), [viewer.id, at, id, offset]), db.first(countMine, [viewer.id]), catalogOf(db)])
+  const [rows, counts, catalog] = await Promise.all([
+    db.rows(withLimit(isDraft ? drafts : published, query.itemsPerPage), [viewer.id, at, id, offset]),
+    db.first(countMine, [viewer.id]),
+    catalogOf(db),
+  ])
   const places = rows.map((row) => ({ at: isDraft ? row.updated_at : row.published_at!, id: row.id }))
   return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, isDraft ? counts!.drafts : counts!.published, places) }
 })

@@ -16,7 +16,15 @@ export const watchLyrics = serveLive(contract.watchLyrics, async ({ db }, { payl
   own.join(rows.map((row) => rooms.lyric(row.id)))
   const after = rows.length ? await db.rows(standing, [rows.map((row) => row.id), viewer?.id ?? null]) : []
   return {
-    lyrics: after.map((row) => ({ lyricsId: row.id, likeCount: row.like_count, commentCount: row.comment_count, viewsCount: row.view_count, likedByUser: row.liked, savedByUser: row.saved, revision: row.revision })),
+    lyrics: after.map((row) => ({
+      lyricsId: row.id,
+      likeCount: row.like_count,
+      commentCount: row.comment_count,
+      viewsCount: row.view_count,
+      likedByUser: row.liked,
+      savedByUser: row.saved,
+      revision: row.revision,
+    })),
   }
 })
 

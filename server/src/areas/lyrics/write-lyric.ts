@@ -38,8 +38,28 @@ interface Columns {
 }
 
 const names = [
-  'title', 'lyrics_html', 'lyrics_text', 'description', 'genre_id', 'subgenre_ids', 'theme_ids', 'artist_ids', 'language', 'country_id', 'city_id', 'cover_image',
-  'youtube_link', 'spotify_link', 'band_camp_link', 'sound_cloud_link', 'record_permission', 'interpretation_permission', 'platform_permission', 'modify_permission', 'commercial_permission', 'other_permission',
+  'title',
+  'lyrics_html',
+  'lyrics_text',
+  'description',
+  'genre_id',
+  'subgenre_ids',
+  'theme_ids',
+  'artist_ids',
+  'language',
+  'country_id',
+  'city_id',
+  'cover_image',
+  'youtube_link',
+  'spotify_link',
+  'band_camp_link',
+  'sound_cloud_link',
+  'record_permission',
+  'interpretation_permission',
+  'platform_permission',
+  'modify_permission',
+  'commercial_permission',
+  'other_permission',
 ] as const satisfies (keyof Columns)[]
 
 /** Milliseconds are what a cursor carries, so that is what is kept. */
@@ -64,9 +84,29 @@ const update = statement(
 const remove = statement<{ id: string }>('delete-lyric', "delete from lyrics where id = $1 and author_id = $2 and ($3::text is null or (published_at is not null) = ($3 = 'published')) returning id")
 
 const blank: Columns = {
-  title: '', lyrics_html: '', lyrics_text: '', description: '', genre_id: null, subgenre_ids: [], theme_ids: [], artist_ids: [], language: null, country_id: null, city_id: null, cover_image: null,
-  youtube_link: null, spotify_link: null, band_camp_link: null, sound_cloud_link: null, record_permission: 'deny', interpretation_permission: 'deny', platform_permission: 'deny',
-  modify_permission: 'deny', commercial_permission: 'deny', other_permission: null, is_published: false,
+  title: '',
+  lyrics_html: '',
+  lyrics_text: '',
+  description: '',
+  genre_id: null,
+  subgenre_ids: [],
+  theme_ids: [],
+  artist_ids: [],
+  language: null,
+  country_id: null,
+  city_id: null,
+  cover_image: null,
+  youtube_link: null,
+  spotify_link: null,
+  band_camp_link: null,
+  sound_cloud_link: null,
+  record_permission: 'deny',
+  interpretation_permission: 'deny',
+  platform_permission: 'deny',
+  modify_permission: 'deny',
+  commercial_permission: 'deny',
+  other_permission: null,
+  is_published: false,
 }
 
 type Given = z.output<typeof contract.editLyric.body>
@@ -132,12 +172,20 @@ function takeCatalogItems(catalog: Catalog, next: Columns, given: Given): void {
 }
 
 const choicesIn = (columns: Columns): PermissionChoices => ({
-  recordPermission: columns.record_permission, interpretationPermission: columns.interpretation_permission, platformPermission: columns.platform_permission,
-  modifyPermission: columns.modify_permission, commercialPermission: columns.commercial_permission, otherPermission: columns.other_permission,
+  recordPermission: columns.record_permission,
+  interpretationPermission: columns.interpretation_permission,
+  platformPermission: columns.platform_permission,
+  modifyPermission: columns.modify_permission,
+  commercialPermission: columns.commercial_permission,
+  otherPermission: columns.other_permission,
 })
 const permissionColumns = (choices: PermissionChoices): Partial<Columns> => ({
-  record_permission: choices.recordPermission, interpretation_permission: choices.interpretationPermission, platform_permission: choices.platformPermission,
-  modify_permission: choices.modifyPermission, commercial_permission: choices.commercialPermission, other_permission: choices.otherPermission,
+  record_permission: choices.recordPermission,
+  interpretation_permission: choices.interpretationPermission,
+  platform_permission: choices.platformPermission,
+  modify_permission: choices.modifyPermission,
+  commercial_permission: choices.commercialPermission,
+  other_permission: choices.otherPermission,
 })
 
 const createLyric = serve(contract.createLyric, async (platform, { body, viewer }) => {

@@ -26,8 +26,8 @@ export default function LandingPage() {
 
   const enterAsGuest = async () => {
     // On a phone the guest's way in signs out first, so that a lent phone shows nobody's account.
-    if (matchMedia(phone).matches && currentUser()) await signOut().catch(() => {})
-    void navigate('/home')
+    if (matchMedia(phone).matches && currentUser()) await signOut('/home').catch(() => {})
+    else void navigate('/home')
   }
   return (
     <div className="grid min-h-dvh md:grid-cols-2">

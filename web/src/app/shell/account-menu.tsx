@@ -1,5 +1,4 @@
 import { LogOut, Moon, Sun } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { missingStep, pathOfStep } from '#web/areas/accounts/index.ts'
 import { sentenceOf } from '#web/platform/call.ts'
 import { signOut, useUser } from '#web/platform/session.ts'
@@ -21,15 +20,7 @@ export function ThemeSwitch() {
 }
 
 export function useSignOut(): () => void {
-  const navigate = useNavigate()
-  return () =>
-    void signOut().then(
-      () => {
-        say(phrases.loggedOut)
-        void navigate('/')
-      },
-      (error: unknown) => say(sentenceOf(error, accounts.login.logoutFailed), { tone: 'bad' }),
-    )
+  return () => void signOut('/').catch((error: unknown) => say(sentenceOf(error, accounts.login.logoutFailed), { tone: 'bad' }))
 }
 
 /** Who is signed in, and the ways out; for a visitor, the ways in. */

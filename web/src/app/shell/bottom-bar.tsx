@@ -20,7 +20,7 @@ export function BottomBar() {
           <Icon size={22} strokeWidth={1.75} aria-hidden /> {to === '/for-you' ? phrases.home : label}
         </NavLink>
       ))}
-      <Link to={user ? createPath() : '/login?next=%2Fcreate-lyrics'} aria-label={phrases.create} className={item}>
+      <Link to={createPath(user)} aria-label={phrases.create} className={item}>
         <span className="grid size-11 place-items-center rounded-full bg-accent text-on-accent">
           <Plus size={24} strokeWidth={2} aria-hidden />
         </span>

@@ -1,6 +1,7 @@
-import { Feather, Home, type LucideIcon, Music2, Users } from 'lucide-react'
+import { Feather, Home, type LucideIcon, Music2, ShieldCheck, Users } from 'lucide-react'
 import type { Account } from '#contract/accounts/account.ts'
 import { navigation as phrases } from '#web/phrases/common.ts'
+import { staff } from '#web/phrases/staff.ts'
 
 export interface Destination {
   to: string
@@ -8,11 +9,14 @@ export interface Destination {
   icon: LucideIcon
 }
 
-const isStaff = (user: Account | null) => user?.rol === 'moderator' || user?.rol === 'admin'
+const isStaff = (user: Account) => user.rol === 'moderator' || user.rol === 'admin'
 
 export const logoPath = (user: Account | null): string => (user ? '/for-you' : '/home')
 /** Where + and Crear lead. */
-export const createPath = (): string => '/my-lirics'
+export function createPath(user: Account | null): string {
+  if (!user) return '/login?next=%2Fcreate-lyrics'
+  return isStaff(user) ? '/global-moderator' : '/my-lirics'
+}
 
 /** The places that this person may go to, in the order in which they are shown. */
 export function destinations(user: Account | null): Destination[] {
@@ -22,6 +26,7 @@ export function destinations(user: Account | null): Destination[] {
     { to: '/followed', label: phrases.followed, icon: Users },
   ]
   if (!isStaff(user)) all.push({ to: '/my-lirics', label: phrases.mySongs, icon: Music2 })
+  else all.push({ to: '/moderator', label: user.rol === 'admin' ? staff.administration : staff.moderation, icon: ShieldCheck })
   return all
 }
 

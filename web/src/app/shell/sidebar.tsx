@@ -22,12 +22,18 @@ export function Sidebar() {
       </Link>
       <nav aria-label={phrases.label} className="mt-8 flex flex-col gap-1">
         {destinations(user).map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} className={({ isActive }) => classes('flex min-h-11 items-center gap-3 rounded-full px-4 font-medium transition-colors', isActive ? 'bg-accent-soft font-semibold text-accent dark:text-accent' : 'hover:bg-sunken')}>
+          <NavLink
+            key={to}
+            to={to}
+            className={({ isActive }) =>
+              classes('flex min-h-11 items-center gap-3 rounded-full px-4 font-medium transition-colors', isActive ? 'bg-accent-soft font-semibold text-accent dark:text-accent' : 'hover:bg-sunken')
+            }
+          >
             <Icon size={20} strokeWidth={1.75} aria-hidden /> {label}
           </NavLink>
         ))}
       </nav>
-      <ButtonLink to={user ? createPath() : '/login?next=%2Fcreate-lyrics'} className="mt-6">
+      <ButtonLink to={createPath(user)} className="mt-6">
         <CreateIcon size={18} strokeWidth={1.75} aria-hidden /> {phrases.create}
       </ButtonLink>
       <div className="mt-auto flex flex-col gap-4">

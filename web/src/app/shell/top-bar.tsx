@@ -22,7 +22,16 @@ export function TopBar() {
       </Link>
       <nav aria-label={phrases.forYou} className="flex h-full flex-1 justify-center gap-1 md:justify-start">
         {tabs.map(({ to, label }) => (
-          <NavLink key={to} to={to} className={({ isActive }) => classes('inline-flex h-full items-center border-b-2 px-3 text-[0.9375rem] font-semibold transition-colors md:px-4', isActive ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink')}>
+          <NavLink
+            key={to}
+            to={to}
+            className={({ isActive }) =>
+              classes(
+                'inline-flex h-full items-center border-b-2 px-3 text-[0.9375rem] font-semibold transition-colors md:px-4',
+                isActive ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+              )
+            }
+          >
             {label}
           </NavLink>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { accountLimits, accountMessages, ageByMonth, birthdayProblem } from '#contract/accounts/account-rules.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
@@ -14,12 +14,13 @@ const phrases = accounts.register
 const longEnough = (minimum: number, message: string) => ({ validate: (value: string) => value.trim().length >= minimum || message })
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
+const isMinor = (birthday: string) => !birthdayProblem(birthday) && ageByMonth(birthday, new Date()) < accountLimits.guardianAge
+
 export function RegisterForm() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
-  const { register, handleSubmit, formState, watch, setError } = useForm({ defaultValues: { name: '', lastName: '', email: '', birthday: '', password: '' } })
-  const birthday = watch('birthday')
-  const isMinor = !birthdayProblem(birthday) && ageByMonth(birthday, new Date()) < accountLimits.guardianAge
+  const { register, handleSubmit, formState, control, setError } = useForm({ defaultValues: { name: '', lastName: '', email: '', birthday: '', password: '' } })
+  const birthday = useWatch({ control, name: 'birthday' })
 
   const submit = handleSubmit(async (fields) => {
     setFailure('')
@@ -40,9 +41,27 @@ export function RegisterForm() {
         <TextField label={phrases.name} autoComplete="given-name" error={errors.name?.message} {...register('name', longEnough(accountLimits.nameMinimum, accountMessages.name))} />
         <TextField label={phrases.lastName} autoComplete="family-name" error={errors.lastName?.message} {...register('lastName', longEnough(accountLimits.nameMinimum, accountMessages.lastName))} />
       </div>
-      <TextField label={phrases.email} type="email" autoComplete="email" error={errors.email?.message} {...register('email', { validate: (value) => emailShape.test(value.trim()) || accountMessages.email })} />
-      <TextField label={phrases.birthday} type="date" autoComplete="bday" error={errors.birthday?.message} hint={isMinor && phrases.guardian} {...register('birthday', { validate: (value) => birthdayProblem(value) ?? true })} />
-      <PasswordField label={phrases.password} autoComplete="new-password" error={errors.password?.message} {...register('password', { validate: (value) => value.length >= accountLimits.passwordMinimum || accountMessages.password })} />
+      <TextField
+        label={phrases.email}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', { validate: (value) => emailShape.test(value.trim()) || accountMessages.email })}
+      />
+      <TextField
+        label={phrases.birthday}
+        type="date"
+        autoComplete="bday"
+        error={errors.birthday?.message}
+        hint={isMinor(birthday) && phrases.guardian}
+        {...register('birthday', { validate: (value) => birthdayProblem(value) ?? true })}
+      />
+      <PasswordField
+        label={phrases.password}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', { validate: (value) => value.length >= accountLimits.passwordMinimum || accountMessages.password })}
+      />
       {failure && (
         <p role="alert" className="font-medium text-danger">
           {failure}

@@ -36,13 +36,26 @@ function useStep(send: () => Promise<Account>, fallback: string, onDone: (accoun
 export function NicknameStep({ account, onDone }: StepProps) {
   const phrases = accounts.nickname
   const [nickName, setNickName] = useState(account.nickName ?? '')
-  const step = useStep(() => call('PUT /users/nickname', { body: { nickName } }), phrases.failed, (saved) => {
-    rememberModal('third')
-    onDone(saved)
-  })
+  const step = useStep(
+    () => call('PUT /users/nickname', { body: { nickName } }),
+    phrases.failed,
+    (saved) => {
+      rememberModal('third')
+      onDone(saved)
+    },
+  )
   return (
     <StepFrame step={2} title={phrases.title} text={phrases.text} busy={step.busy} failure={step.failure} onSubmit={() => step.submit(nicknameProblem(nickName))}>
-      <TextField label={phrases.label} value={nickName} autoFocus autoComplete="nickname" autoCapitalize="none" spellCheck={false} maxLength={accountLimits.nicknameMaximum} onChange={(event) => setNickName(event.target.value.trim())} />
+      <TextField
+        label={phrases.label}
+        value={nickName}
+        autoFocus
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={accountLimits.nicknameMaximum}
+        onChange={(event) => setNickName(event.target.value.trim())}
+      />
     </StepFrame>
   )
 }
@@ -62,7 +75,13 @@ export function GenderStep({ account, onDone }: StepProps) {
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">{phrases.title}</legend>
         {[...phrases.options, phrases.other].map((option) => (
-          <label key={option} className={classes('flex min-h-12 cursor-pointer items-center gap-3 rounded-[10px] border px-4 transition-colors', choice === option ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-sunken')}>
+          <label
+            key={option}
+            className={classes(
+              'flex min-h-12 cursor-pointer items-center gap-3 rounded-[10px] border px-4 transition-colors',
+              choice === option ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-sunken',
+            )}
+          >
             <input type="radio" name="gender" value={option} checked={choice === option} onChange={() => setChoice(option)} className="size-4 accent-accent" />
             {option}
           </label>
@@ -130,7 +149,10 @@ export function GenresStep({ account, onDone }: StepProps) {
               type="button"
               aria-pressed={chosen.includes(genre.id)}
               onClick={() => toggle(genre.id)}
-              className={classes('min-h-11 rounded-full border px-4 text-sm font-medium transition-colors duration-150', chosen.includes(genre.id) ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:bg-sunken')}
+              className={classes(
+                'min-h-11 rounded-full border px-4 text-sm font-medium transition-colors duration-150',
+                chosen.includes(genre.id) ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:bg-sunken',
+              )}
             >
               {genre.name}
             </button>

@@ -23,4 +23,5 @@ export function useGenres(search = '') {
 export const useThemes = () => useQuery({ queryKey: ['thematics'], queryFn: () => call('GET /thematics'), staleTime: hour })
 export const useArtists = () => useQuery({ queryKey: ['artists'], queryFn: () => call('GET /artists'), staleTime: hour })
 export const useCountries = () => useQuery({ queryKey: ['countries'], queryFn: () => call('GET /countries'), staleTime: hour })
-export const useCities = (country: number) => useQuery({ queryKey: ['cities', country], queryFn: () => call('GET /countries/:id/cities', { params: { id: country } }), staleTime: hour, enabled: country > 0 })
+export const useCities = (country: number) =>
+  useQuery({ queryKey: ['cities', country], queryFn: () => call('GET /countries/:id/cities', { params: { id: country } }), staleTime: hour, enabled: country > 0 })

@@ -55,7 +55,13 @@ export function AboutLyric({ lyric }: { lyric: Lyric }) {
           const link = lyric[field]
           return (
             link && (
-              <a key={field} href={link} target="_blank" rel="noreferrer noopener" className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-semibold hover:bg-sunken">
+              <a
+                key={field}
+                href={link}
+                target="_blank"
+                rel="noreferrer noopener"
+                className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-semibold hover:bg-sunken"
+              >
                 {phrases.listen(linkNames[field])}
               </a>
             )

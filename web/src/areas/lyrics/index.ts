@@ -1,5 +1,4 @@
 // Owns a lyric on the page: its card, its detail, its editor, its heart.
 // Does not own in which order cards come, nor what is said about a lyric.
-export { likeLyric } from './like-lyric.ts'
 export { LyricCard, LyricCardSkeleton, lyricPath } from './lyric-card.tsx'
 export { LyricGrid } from './lyric-grid.tsx'

@@ -17,9 +17,19 @@ export function LikeButton({ lyric, onCount }: { lyric: Lyric; onCount?: () => v
         aria-pressed={likedByUser}
         aria-label={likedByUser ? phrases.unlike : phrases.like}
         onClick={() => asMember(() => void likeLyric(lyric.id, !likedByUser))}
-        className={classes('inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-accent-soft', likedByUser ? 'text-accent' : 'text-muted hover:text-accent')}
+        className={classes(
+          'inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-accent-soft',
+          likedByUser ? 'text-accent' : 'text-muted hover:text-accent',
+        )}
       >
-        <Heart key={String(likedByUser)} size={21} strokeWidth={1.75} fill={likedByUser ? 'currentColor' : 'none'} className={likedByUser ? 'animate-[beat_220ms_var(--ease-spring)]' : ''} aria-hidden />
+        <Heart
+          key={String(likedByUser)}
+          size={21}
+          strokeWidth={1.75}
+          fill={likedByUser ? 'currentColor' : 'none'}
+          className={likedByUser ? 'animate-[beat_220ms_var(--ease-spring)]' : ''}
+          aria-hidden
+        />
       </button>
       <LikeCount count={likeCount} onOpen={onCount} />
     </span>
@@ -38,7 +48,7 @@ function LikeCount({ count, onOpen }: { count: number; onOpen: (() => void) | un
       </span>
     )
   return (
-    <button type="button" onClick={onOpen} data-testid="like-count" className={classes(shape, 'min-h-11 pe-2 underline-offset-4 hover:underline')}>
+    <button type="button" onClick={onOpen} data-testid="like-count" className={classes(shape, 'min-h-11 min-w-9 pe-2 text-start underline-offset-4 hover:underline')}>
       {text}
       {label}
     </button>

@@ -42,7 +42,11 @@ export function LyricCard({ lyric, badge, actions }: { lyric: Lyric; badge?: Rea
       </p>
       <footer className="-mx-2 mt-3 -mb-2 flex items-center gap-1 text-muted">
         <LikeButton lyric={lyric} />
-        <Link to={`${path}?comment=1`} className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2 text-sm hover:bg-sunken" aria-label={phrases.comments(marks.commentCount)}>
+        <Link
+          to={`${path}?comment=1`}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2 text-sm hover:bg-sunken"
+          aria-label={phrases.comments(marks.commentCount)}
+        >
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
           <span className="tabular-nums">{shortNumber(marks.commentCount)}</span>
         </Link>

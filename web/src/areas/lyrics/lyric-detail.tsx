@@ -40,7 +40,11 @@ export function LyricDetail({ id }: { id: string }) {
   if (lyric.isPending) return <DetailSkeleton />
   if (lyric.isError) {
     const gone = lyric.error instanceof CallError && lyric.error.status === 404
-    return gone ? <EmptyState text={lyric.error.message} action={<ButtonLink to="/home">{common.goHome}</ButtonLink>} /> : <ErrorState text={sentenceOf(lyric.error, detail.fetchFailed)} onRetry={() => void lyric.refetch()} />
+    return gone ? (
+      <EmptyState text={lyric.error.message} action={<ButtonLink to="/home">{common.goHome}</ButtonLink>} />
+    ) : (
+      <ErrorState text={sentenceOf(lyric.error, detail.fetchFailed)} onRetry={() => void lyric.refetch()} />
+    )
   }
   return <Shown key={lyric.data.id} lyric={lyric.data} />
 }

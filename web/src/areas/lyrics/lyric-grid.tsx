@@ -28,11 +28,18 @@ export function LyricGrid({ pages, empty, end, first, card = (lyric) => <LyricCa
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [])
-  // A page that does not fill the screen never scrolls.
-  useEffect(() => loadMore(), [pages.data])
+  // A page that does not fill the screen never scrolls, so each painting looks too.
+  useEffect(() => loadMore())
   useWalkByKeyboard()
 
-  if (pages.isPending) return <Grid busy>{Array.from({ length: 6 }, (_, index) => <LyricCardSkeleton key={index} />)}</Grid>
+  if (pages.isPending)
+    return (
+      <Grid busy>
+        {Array.from({ length: 6 }, (_, index) => (
+          <LyricCardSkeleton key={index} />
+        ))}
+      </Grid>
+    )
   if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.refetch()} />
 
   const lyrics = [...new Map(pages.data.pages.flatMap((page) => page.lyrics).map((lyric) => [lyric.id, lyric])).values()]

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { classes } from '#web/ui/classes.ts'
 import { type Run, stanzasOf } from './lyric-lines.ts'
 
@@ -18,7 +19,7 @@ export function Verse({ html, lang, withMargin = false }: { html: string; lang: 
       {stanzas.map((stanza, index) =>
         stanza.kind === 'section' ? (
           <p key={index} className="marker">
-            {stanza.section}
+            {phrases.sections[stanza.section]}
           </p>
         ) : (
           <p key={index} className="stanza">

@@ -24,7 +24,15 @@ export function LinksField({ links, errors, onChange }: LinksFieldProps) {
       {shown.map((field) => (
         <div key={field} className="flex items-end gap-2">
           <div className="flex-1">
-            <TextField label={linkNames[field]} type="url" inputMode="url" placeholder="https://" value={links[field]} error={errors[field]} onChange={(event) => onChange({ ...links, [field]: event.target.value })} />
+            <TextField
+              label={linkNames[field]}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={links[field]}
+              error={errors[field]}
+              onChange={(event) => onChange({ ...links, [field]: event.target.value })}
+            />
           </div>
           {added.includes(field) && (
             <IconButton

@@ -26,7 +26,10 @@ import { VerseEditor } from './verse-editor.tsx'
 type Errors = Partial<Record<string, string>>
 
 function problemsOf(form: LyricForm, publish: boolean): Errors {
-  const problems: Errors = lyricProblems({ title: form.title, text: textOfHtml(form.lyrics), description: form.description, language: form.language, country: form.country, musicalGenreId: form.genre }, publish)
+  const problems: Errors = lyricProblems(
+    { title: form.title, text: textOfHtml(form.lyrics), description: form.description, language: form.language, country: form.country, musicalGenreId: form.genre },
+    publish,
+  )
   for (const field of linkFields) {
     const problem = form.links[field].trim() && linkProblem(field, form.links[field].trim())
     if (problem) problems[field] = problem
@@ -80,10 +83,28 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
       )}
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6">
-          <TextField label={phrases.title} placeholder={phrases.titlePlaceholder} value={form.title} maxLength={lyricLimits.title} error={errors.title} className="min-h-14 font-serif text-2xl" onChange={(event) => set({ title: event.target.value })} />
+          <TextField
+            label={phrases.title}
+            placeholder={phrases.titlePlaceholder}
+            value={form.title}
+            maxLength={lyricLimits.title}
+            error={errors.title}
+            className="min-h-14 font-serif text-2xl"
+            onChange={(event) => set({ title: event.target.value })}
+          />
           <VerseEditor key={version} html={form.lyrics} error={errors.lyrics} onChange={(lyrics) => set({ lyrics })} />
           <Field label={phrases.story} error={errors.description}>
-            {(control) => <textarea rows={4} maxLength={lyricLimits.description} placeholder={phrases.storyPlaceholder} className={classes(inputClasses, 'py-3')} value={form.description} onChange={(event) => set({ description: event.target.value })} {...control} />}
+            {(control) => (
+              <textarea
+                rows={4}
+                maxLength={lyricLimits.description}
+                placeholder={phrases.storyPlaceholder}
+                className={classes(inputClasses, 'py-3')}
+                value={form.description}
+                onChange={(event) => set({ description: event.target.value })}
+                {...control}
+              />
+            )}
           </Field>
           <PermissionsField choices={form.permissions} onChange={(permissions) => set({ permissions })} />
         </div>
@@ -179,10 +200,36 @@ function Details({ form, errors, set }: { form: LyricForm; errors: Errors; set: 
         ))}
       </SelectField>
       {genre?.name === otherName && <SuggestItem kind="genres" label={phrases.suggestGenre} />}
-      {genre && genre.subgenres.length > 0 && <ChoicePicker label={phrases.subgenres} placeholder={phrases.subgenres} nothing={phrases.nothingFound} items={genre.subgenres} chosen={form.subgenres} most={10} onChange={(subgenres) => set({ subgenres })} />}
-      <ChoicePicker label={phrases.themes} placeholder={phrases.searchThemes} nothing={phrases.nothingFound} items={themes.data ?? []} chosen={form.themes} most={20} onChange={(chosen) => set({ themes: chosen })} />
+      {genre && genre.subgenres.length > 0 && (
+        <ChoicePicker
+          label={phrases.subgenres}
+          placeholder={phrases.subgenres}
+          nothing={phrases.nothingFound}
+          items={genre.subgenres}
+          chosen={form.subgenres}
+          most={10}
+          onChange={(subgenres) => set({ subgenres })}
+        />
+      )}
+      <ChoicePicker
+        label={phrases.themes}
+        placeholder={phrases.searchThemes}
+        nothing={phrases.nothingFound}
+        items={themes.data ?? []}
+        chosen={form.themes}
+        most={20}
+        onChange={(chosen) => set({ themes: chosen })}
+      />
       {otherTheme && form.themes.includes(otherTheme.id) && <SuggestItem kind="thematics" label={phrases.suggestTheme} />}
-      <ChoicePicker label={phrases.soundsLike} placeholder={phrases.searchArtists} nothing={phrases.nothingFound} items={artists.data ?? []} chosen={form.artists} most={20} onChange={(chosen) => set({ artists: chosen })} />
+      <ChoicePicker
+        label={phrases.soundsLike}
+        placeholder={phrases.searchArtists}
+        nothing={phrases.nothingFound}
+        items={artists.data ?? []}
+        chosen={form.artists}
+        most={20}
+        onChange={(chosen) => set({ artists: chosen })}
+      />
       {form.artists.includes(otherArtistId) && <SuggestItem kind="artists" label={phrases.suggestArtist} />}
       <LinksField links={form.links} errors={errors} onChange={(links) => set({ links })} />
     </div>

@@ -22,11 +22,25 @@ export interface LyricForm {
 }
 
 export const emptyForm: LyricForm = {
-  title: '', lyrics: '', description: '', cover: null, links: { spotifyLink: '', youtubeLink: '', soundCloudLink: '', bandCampLink: '' }, language: 'es', country: 0, city: 0, genre: 0, subgenres: [], themes: [], artists: [], permissions: defaultChoices,
+  title: '',
+  lyrics: '',
+  description: '',
+  cover: null,
+  links: { spotifyLink: '', youtubeLink: '', soundCloudLink: '', bandCampLink: '' },
+  language: 'es',
+  country: 0,
+  city: 0,
+  genre: 0,
+  subgenres: [],
+  themes: [],
+  artists: [],
+  permissions: defaultChoices,
 }
 
 export function formOf(lyric: Lyric): LyricForm {
-  const choices = Object.fromEntries(permissionGroups.map((group) => [group, permissionOptions[group].find((option) => (lyric.permissions[group] as Record<string, boolean>)[option]) ?? null])) as unknown as PermissionChoices
+  const choices = Object.fromEntries(
+    permissionGroups.map((group) => [group, permissionOptions[group].find((option) => (lyric.permissions[group] as Record<string, boolean>)[option]) ?? null]),
+  ) as unknown as PermissionChoices
   return {
     title: lyric.title,
     lyrics: lyric.lyrics,

@@ -1,17 +1,17 @@
 import { type Editor, Node } from '@tiptap/core'
-import Bold from '@tiptap/extension-bold'
-import Document from '@tiptap/extension-document'
-import HardBreak from '@tiptap/extension-hard-break'
-import Italic from '@tiptap/extension-italic'
-import Paragraph from '@tiptap/extension-paragraph'
-import Text from '@tiptap/extension-text'
-import Underline from '@tiptap/extension-underline'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Italic } from '@tiptap/extension-italic'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { Underline } from '@tiptap/extension-underline'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { Bold as BoldIcon, Italic as ItalicIcon, Redo2, Underline as UnderlineIcon, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Section, sections } from '#contract/lyrics/lyric-rules.ts'
-import { countSyllables } from '#contract/text.ts'
+import { countSyllables, textOfHtml } from '#contract/text.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { classes } from '#web/ui/classes.ts'
 import { SyllableMargin } from './syllable-margin.ts'
@@ -37,7 +37,12 @@ const VerseBreak = HardBreak.extend({
         if (!empty || $from.parent.type.name !== 'paragraph') return false
         const before = $from.nodeBefore
         if ($from.parent.content.size === 0) return false
-        if (before?.type.name === 'hardBreak') return editor.chain().command(({ tr }) => (tr.delete($from.pos - 1, $from.pos), true)).splitBlock().run()
+        if (before?.type.name === 'hardBreak')
+          return editor
+            .chain()
+            .command(({ tr }) => (tr.delete($from.pos - 1, $from.pos), true))
+            .splitBlock()
+            .run()
         return editor.commands.setHardBreak()
       },
     }
@@ -58,13 +63,15 @@ export function VerseEditor({ html, error, onChange }: VerseEditorProps) {
     extensions,
     content: html,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
-    editorProps: { attributes: { 'aria-label': phrases.lyrics, 'aria-multiline': 'true', role: 'textbox', class: 'verse verse-editor min-h-80 py-4 ps-4 pe-14 outline-none sm:ps-6', spellcheck: 'true' } },
+    editorProps: {
+      attributes: { 'aria-label': phrases.lyrics, 'aria-multiline': 'true', role: 'textbox', class: 'verse verse-editor min-h-80 py-4 ps-4 pe-14 outline-none sm:ps-6', spellcheck: 'true' },
+    },
   })
   return (
     <div className={classes('rounded-card border bg-surface focus-within:border-accent', error ? 'border-danger' : 'border-line')}>
       <Toolbar editor={editor} />
       <EditorContent editor={editor} />
-      <Totals editor={editor} />
+      <Totals html={html} />
       {error && (
         <p role="alert" className="border-t border-line px-4 py-2 text-sm font-medium text-danger">
           {error}
@@ -84,11 +91,21 @@ function Toolbar({ editor }: { editor: Editor }) {
     const isBlank = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
     const marker = { type: 'sectionMarker', attrs: { section } }
     // On an empty line the marker takes its place; elsewhere it comes after the stanza.
-    if (isBlank) editor.chain().focus().insertContentAt({ from: $from.before(), to: $from.after() }, [marker, { type: 'paragraph' }]).run()
-    else editor.chain().focus().insertContentAt($from.depth ? $from.after() : editor.state.selection.to, [marker, { type: 'paragraph' }]).run()
+    if (isBlank)
+      editor
+        .chain()
+        .focus()
+        .insertContentAt({ from: $from.before(), to: $from.after() }, [marker, { type: 'paragraph' }])
+        .run()
+    else
+      editor
+        .chain()
+        .focus()
+        .insertContentAt($from.depth ? $from.after() : editor.state.selection.to, [marker, { type: 'paragraph' }])
+        .run()
   }
   return (
-    <div role="toolbar" aria-label={phrases.lyrics} className="sticky top-14 z-10 flex flex-wrap items-center gap-0.5 rounded-t-card border-b border-line bg-surface px-2 py-1 md:top-16">
+    <div role="toolbar" aria-label={phrases.lyrics} className="sticky top-14 z-10 flex items-center overflow-x-auto rounded-t-card border-b border-line bg-surface px-2 py-1 md:top-16">
       <Tool name={phrases.bold} on={state.bold} onPress={() => editor.chain().focus().toggleBold().run()}>
         <BoldIcon size={18} strokeWidth={2} />
       </Tool>
@@ -98,9 +115,16 @@ function Toolbar({ editor }: { editor: Editor }) {
       <Tool name={phrases.underline} on={state.underline} onPress={() => editor.chain().focus().toggleUnderline().run()}>
         <UnderlineIcon size={18} strokeWidth={2} />
       </Tool>
-      <span aria-hidden className="mx-1 h-6 w-px bg-line" />
+      <span aria-hidden className="mx-1 hidden h-6 w-px shrink-0 bg-line sm:block" />
       {sections.map((section) => (
-        <button key={section} type="button" aria-label={phrases.insertSection(phrases.sections[section])} onClick={() => insert(section)} className="min-h-11 rounded-full px-2.5 text-sm font-semibold text-accent hover:bg-accent-soft">
+        <button
+          key={section}
+          type="button"
+          aria-label={phrases.insertSection(phrases.sections[section])}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => insert(section)}
+          className="min-h-11 shrink-0 rounded-full px-1.5 text-sm font-semibold text-accent sm:px-2.5 hover:bg-accent-soft"
+        >
           {phrases.sections[section]}
         </button>
       ))}
@@ -117,26 +141,29 @@ function Toolbar({ editor }: { editor: Editor }) {
 
 function Tool({ name, on, disabled, onPress, children }: { name: string; on?: boolean; disabled?: boolean; onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" aria-label={name} title={name} aria-pressed={on} disabled={disabled} onMouseDown={(event) => event.preventDefault()} onClick={onPress} className={classes('inline-flex size-11 items-center justify-center rounded-[8px] disabled:opacity-35', on ? 'bg-accent-soft text-accent' : 'hover:bg-sunken')}>
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-pressed={on}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className={classes('inline-flex h-11 w-9 shrink-0 items-center justify-center rounded-[8px] sm:w-11 disabled:opacity-35', on ? 'bg-accent-soft text-accent' : 'hover:bg-sunken')}
+    >
       {children}
     </button>
   )
 }
 
-function Totals({ editor }: { editor: Editor }) {
-  const { lines, syllables } = useEditorState({
-    editor,
-    selector: ({ editor: now }) => {
-      const verses = now
-        .getText({ blockSeparator: '\n' })
-        .split('\n')
-        .filter((line) => line.trim() && !/^\[(verse|coro|puente)\]$/.test(line.trim()))
-      return { lines: verses.length, syllables: verses.reduce((sum, line) => sum + countSyllables(line), 0) }
-    },
-  })
+function Totals({ html }: { html: string }) {
+  const verses = textOfHtml(html)
+    .split('\n')
+    .filter((line) => line.trim() && !/^\[(verse|coro|puente)\]$/.test(line.trim()))
+  const syllables = verses.reduce((sum, line) => sum + countSyllables(line), 0)
   return (
-    <p className="border-t border-line px-4 py-2 text-end text-sm text-muted tabular-nums" aria-live="off">
-      {phrases.lines(lines)} · {phrases.syllables(syllables)}
+    <p className="border-t border-line px-4 py-2 text-end text-sm text-muted tabular-nums">
+      {phrases.lines(verses.length)} · {phrases.syllables(syllables)}
     </p>
   )
 }

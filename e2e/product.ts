@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Product {
+  address: string
+  process: ChildProcess
+  dataDir: string
+  /** All that it printed. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** A data folder that the ordinary user who runs PostgreSQL can reach. */
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'estribillo-e2e-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** Starts the built product as `npm start` does, with its embedded database in `dataDir`, on a free port. */
+export async function startProduct({ dataDir = newDataDir(), port = 0, env = {} }: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<Product> {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const found = /Estribillo is at {2}(\S+)/.exec(printed)
+      if (found) resolve(found[1]!)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${printed}`)))
+  })
+  return {
+    address,
+    process: child,
+    dataDir,
+    output: () => printed,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGTERM')
+        await ended
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { phone, signIn, visitor } from './people.ts'
+
+test('the feed scrolls to its end: eight at a time, each card once, in two columns', async () => {
+  const page = await visitor()
+  await page.goto('/home')
+  await page.getByRole('article').first().waitFor()
+  expect(await page.getByRole('article').count()).toBe(8)
+  const [first, second] = await Promise.all([0, 1].map((index) => page.getByRole('article').nth(index).boundingBox()))
+  expect(first!.y).toBe(second!.y)
+  for (let tries = 0; tries < 40 && !(await page.getByText('Llegaste al final.').isVisible()); tries++) {
+    await page.mouse.wheel(0, 3000)
+    await page.waitForTimeout(100)
+  }
+  const ids = await page.locator('[data-lyric]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-lyric')))
+  expect(ids.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(ids).size).toBe(ids.length)
+
+  // Going back returns to the place one left.
+  const more = page.getByRole('article').last().getByRole('link', { name: 'Ver más' })
+  await more.scrollIntoViewIfNeeded()
+  // The wheel's last turn is still rolling out.
+  await page.waitForTimeout(500)
+  const place = await page.evaluate(() => window.scrollY)
+  await more.click()
+  await page.waitForURL('**/detail-lyrics/**')
+  await page.locator('.verse').waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/home')
+  await page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 400, place)
+})
+
+test('a failed feed says so and loads when asked again', async () => {
+  const page = await visitor({ expectErrors: /Failed to load resource|500/ })
+  await page.route('**/api/lyrics/unlogged**', (route) => route.fulfill({ status: 500, json: { error: 'Ocurrió un error al procesar la solicitud.', code: 'unexpected' } }))
+  await page.goto('/home')
+  await page.getByRole('alert').getByText('Ocurrió un error al procesar la solicitud.').waitFor()
+  await page.unroute('**/api/lyrics/unlogged**')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByRole('article').first().waitFor()
+})
+
+test('an empty "Siguiendo", a lyric that is gone and an unknown address each have their words', async () => {
+  const page = await visitor()
+  await page.route('**/api/lyrics/unlogged**', (route) => route.fulfill({ json: { data: { lyrics: [], pagination: { currentPageNum: 1, totalPages: 0, totalElements: 0, cursor: null } } } }))
+  await page.goto('/home')
+  await page.getByText('No hay canciones disponibles.').waitFor()
+  await page.unroute('**/api/lyrics/unlogged**')
+  await page.goto('/detail-lyrics/01900000-0000-7000-8000-000000000000')
+  await page.getByText('Esta canción no existe o ya no está disponible.').waitFor()
+  await page.goto('/un/lugar/que/no/existe')
+  await page.getByText('Aquí no suena nada').waitFor()
+})
+
+test('the theme follows the system, and a choice is remembered', async () => {
+  const page = await visitor({ colorScheme: 'dark' })
+  await page.goto('/home')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await ground()).toBe('rgb(20, 17, 24)')
+  await page.getByRole('button', { name: 'Cambiar a tema claro' }).first().click()
+  expect(await ground()).toBe('rgb(251, 248, 243)')
+  await page.reload()
+  expect(await ground()).toBe('rgb(251, 248, 243)')
+})
+
+test('the keyboard walks the feed, and lists its keys', async () => {
+  const page = await visitor()
+  await page.goto('/home')
+  await page.getByRole('article').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-lyric]') === document.querySelectorAll('[data-lyric]')[1])).toBe(true)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+const pages = ['/', '/login', '/initial-register', '/home', '/terms-and-conditions', '/privacy-policy', '/questions']
+test.each(['light', 'dark'] as const)('no page fails an accessibility rule (%s)', async (colorScheme) => {
+  const page = await visitor({ colorScheme, reducedMotion: 'reduce' })
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(violations.map((violation) => `${page.url()} ${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
+  }
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await check()
+  }
+  await page.goto('/home')
+  await page.getByRole('article').first().getByRole('link', { name: 'Ver más' }).click()
+  await page.locator('.verse').waitFor()
+  await check()
+  await signIn(page, 'sofi.ruido')
+  for (const path of ['/for-you', '/my-lirics', '/create-lyrics']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await check()
+  }
+})
+
+test('on a phone nothing is wider than the screen', async () => {
+  const page = await visitor(phone)
+  for (const path of [...pages, '/create-lyrics']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])
+  }
+})

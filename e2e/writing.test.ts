@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { signIn, visitor } from './people.ts'
+
+test('a draft is kept, found again, edited by its address, published and deleted', async () => {
+  const page = await signIn(await visitor(), 'elchema')
+  await page.goto('/create-lyrics')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  for (const message of [
+    'El título es obligatorio.',
+    'La letra debe tener al menos 60 caracteres para ser publicada.',
+    'Historia de la canción es obligatorio.',
+    'El país es obligatorio.',
+    'El género musical es obligatorio.',
+    'Por favor, completa todos los campos requeridos.',
+  ])
+    await page.getByText(message).waitFor()
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await page.getByText('La letra debe tener al menos 5 caracteres para guardar como borrador.').waitFor()
+
+  await page.getByLabel('Título').fill('Corrido a medias')
+  await page.getByRole('textbox', { name: 'Letra' }).click()
+  await page.keyboard.type('Venía bajando la loma')
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await page.waitForURL('**/my-lirics?tab=draft')
+  const card = page.getByRole('article', { name: 'Corrido a medias' })
+  await card.getByText('Borrador').waitFor()
+
+  await card.getByRole('button', { name: /^Editar/ }).click()
+  await page.waitForURL('**/create-lyrics?id=**')
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Letra' }).getByText('Venía bajando la loma').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('con su guitarra terciada y una pena sin estrenar')
+  await page.getByLabel('Historia de la canción').fill('Quedó a medias tres años.')
+  await page.getByLabel('País').selectOption({ label: 'México' })
+  await page.getByLabel('Género musical').selectOption({ label: 'Corrido' })
+  await page.getByRole('button', { name: 'Publicar' }).dblclick()
+  await page.waitForURL('**/my-lirics')
+  await page.getByRole('article', { name: 'Corrido a medias' }).waitFor()
+  expect(await page.getByRole('article', { name: 'Corrido a medias' }).count()).toBe(1)
+  await page.getByRole('tab', { name: 'Borradores' }).click()
+  await page.getByText('No hay canciones para la búsqueda.').waitFor()
+
+  await page.getByRole('tab', { name: 'Letras' }).click()
+  await page.getByRole('button', { name: 'Eliminar: Corrido a medias' }).click()
+  await page.getByRole('dialog', { name: 'Confirmar eliminación' }).getByText('¿Estás seguro de que deseas eliminar esta canción?').waitFor()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Eliminar: Corrido a medias' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('article', { name: 'Corrido a medias' }).waitFor({ state: 'detached' })
+})
+
+test('what was typed survives a closed tab, and can be thrown away', async () => {
+  const page = await signIn(await visitor(), 'ines_mar')
+  await page.goto('/create-lyrics')
+  await page.getByLabel('Título').fill('Sin guardar')
+  await page.getByRole('textbox', { name: 'Letra' }).click()
+  await page.keyboard.type('Esta línea no se pierde')
+  await page.waitForTimeout(600)
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto('/create-lyrics')
+  await again.getByText('Recuperamos lo que estabas escribiendo.').waitFor()
+  await again.getByText('Esta línea no se pierde').waitFor()
+  expect(await again.getByLabel('Título').inputValue()).toBe('Sin guardar')
+  await again.getByRole('button', { name: 'Descartar' }).click()
+  expect(await again.getByLabel('Título').inputValue()).toBe('')
+  await again.reload()
+  await again.getByRole('heading', { name: 'Nueva canción' }).waitFor()
+  expect(await again.getByText('Recuperamos lo que estabas escribiendo.').count()).toBe(0)
+})
+
+test('Otro opens the suggestion for genres, themes and artists; links come once each', async () => {
+  const page = await signIn(await visitor(), 'tato.quiroga')
+  await page.goto('/create-lyrics')
+  await page.getByLabel('Género musical').selectOption({ label: 'Otro' })
+  await page.getByLabel('¿Qué género falta?').fill('Zamba espacial')
+  await page.keyboard.press('Enter')
+  await page.getByText('Recibimos «Zamba espacial». ¡Gracias!').waitFor()
+  for (const [field, question] of [
+    ['Suena como', '¿Qué artista falta?'],
+    ['Temas', '¿Qué tema falta?'],
+  ] as const) {
+    await page.getByLabel(field).fill('otro')
+    await page.getByRole('button', { name: 'Otro', exact: true }).click()
+    await page.getByLabel(question).waitFor()
+  }
+  await page.getByLabel('YouTube').waitFor()
+  await page.getByLabel('Spotify').fill('https://evil.example/x')
+  await page.getByRole('button', { name: 'SoundCloud' }).click()
+  await page.getByRole('button', { name: 'Bandcamp' }).click()
+  expect(await page.getByRole('button', { name: 'SoundCloud', exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await page.getByText('El enlace debe ser de Spotify y empezar con https://').waitFor()
+})
+
+test('whoever has no name cannot save, and is told why', async () => {
+  const page = await visitor()
+  await page.goto('/create-lyrics')
+  await page.getByText('Inicia sesión para guardar y publicar.').waitFor()
+  expect(await page.getByRole('button', { name: 'Publicar' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Guardar borrador' }).isDisabled()).toBe(true)
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveCalls, routes as promised } from '#contract/api.ts'
+import { errors } from '#contract/errors.ts'
+import { lyricBody, member } from '../testing/cast.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { events, routes } from './app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+test('what the contract promises is mounted, and nothing is mounted that it does not promise', () => {
+  expect(new Set(routes.map((served) => served.shape))).toEqual(new Set(promised))
+  expect(new Set(events.map((served) => served.shape))).toEqual(new Set(liveCalls))
+  expect(routes).toHaveLength(promised.length)
+})
+
+test('the documentation lists every call, from the contract', async () => {
+  const document = (await app.visitor().get('/openapi.json')).body
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/lyrics/{mode}/{id}', '/api/users/completeRegister', '/api/live/like']))
+  const operations = Object.values(document.paths).flatMap((path) => Object.keys(path as object))
+  expect(operations).toHaveLength(promised.length + liveCalls.length)
+  const page = (await app.visitor().get('/docs')).body as string
+  for (const { path } of promised) expect(page).toContain(path)
+})
+
+test('every error code has a status and a Spanish sentence', () => {
+  for (const [code, [status, sentence]] of Object.entries(errors)) {
+    expect(code).toMatch(/^[a-z_]+$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(sentence).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡].{8,}/)
+  }
+})
+
+test('a path under /api that does not exist is a JSON 404, a page route is the page', async () => {
+  expect(await app.visitor().get('/no/such')).toMatchObject({ status: 404, body: { error: 'Esta dirección no existe.', code: 'route_not_found' } })
+  const page = await fetch(`${app.address}/detail-lyrics/x`)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect((await fetch(`${app.address}/assets/no.js`)).status).toBe(404)
+})
+
+test('a body that is no JSON, one that is too large and one of another kind have their own answers', async () => {
+  const send = (body: string, type = 'application/json') => fetch(`${app.address}/api/users/login`, { method: 'POST', body, headers: { 'content-type': type } })
+  expect((await send('{"email":')).status).toBe(400)
+  expect((await send('x'.repeat(13_000_000))).status).toBe(413)
+  expect((await send('<a/>', 'text/xml')).status).toBe(415)
+  expect((await send('{"__proto__":{"a":1},"email":"a","password":"b"}')).status).toBe(400)
+})
+
+test('a change asked for by a foreign page is refused', async () => {
+  const luna = await member(app)
+  expect((await luna.post('/lyrics', lyricBody(), { origin: 'https://evil.example' })).body.code).toBe('foreign_origin')
+  expect((await luna.post('/live/like', {}, { origin: 'null' })).body.code).toBe('foreign_origin')
+})
+
+test('no stack, SQL or library text leaves the server', async () => {
+  const broken = await startTestApp()
+  await broken.platform.db.pool.query('drop table lyric_counts cascade')
+  const answer = await broken.visitor().get('/lyrics/unlogged')
+  expect(answer).toMatchObject({ status: 500, body: { error: 'Ocurrió un error al procesar la solicitud.', code: 'unexpected' } })
+  expect(Object.keys(answer.body)).toEqual(['error', 'code'])
+  await broken.stop()
+})
+
+test('pages carry a strict content security policy', async () => {
+  const policy = (await fetch(app.address)).headers.get('content-security-policy')!
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cityOf, member, newcomer, password } from '../../../testing/cast.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+test('only what is sent changes', async () => {
+  const luna = await member(app)
+  const before = (await luna.get('/auth/me')).body.data
+  const after = (await luna.put('/users/update', { bio: 'Boleros', phoneNumber: '+52 33 1234', instagramUrl: 'https://instagram.com/luna' })).body.data
+  expect(after).toEqual({ ...before, bio: 'Boleros', phoneNumber: '+52 33 1234', instagramUrl: 'https://instagram.com/luna' })
+})
+
+test.each([
+  [{ bio: 'x'.repeat(81) }, 'bio'],
+  [{ name: 'Lu' }, 'name'],
+  [{ name: 'Lu\u202Ena' }, 'name'],
+  [{ instagramUrl: 'https://example.com/luna' }, 'instagramUrl'],
+  [{ genre: ' ' }, 'genre'],
+  [{ name: 'Luna\u0000' }, 'name'],
+])('%j is refused', async (body, field) => {
+  const luna = await newcomer(app)
+  const answer = await luna.put('/users/update', body)
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.fields)).toEqual([field])
+})
+
+test('a new e-mail or password needs the current one; the password ends the other sessions and sockets', async () => {
+  const luna = await member(app, 'cambia')
+  expect((await luna.put('/users/update', { password: 'nuevo secreto' })).body.code).toBe('wrong_current_password')
+  expect((await luna.put('/users/update', { email: 'x@correo.example', currentPassword: 'no es' })).status).toBe(403)
+
+  const phone = app.visitor()
+  await phone.post('/users/login', { email: 'cambia', password })
+  const socket = await phone.socket()
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+  expect((await luna.put('/users/update', { password: 'nuevo secreto', currentPassword: password })).status).toBe(200)
+  await closed
+  expect((await phone.get('/auth/me')).status).toBe(401)
+  expect((await luna.get('/auth/me')).status).toBe(200)
+  expect((await app.visitor().post('/users/login', { email: 'cambia', password: 'nuevo secreto' })).status).toBe(200)
+})
+
+test('a nickname is one person’s, without regard to case or accents, and the one given up stays theirs', async () => {
+  const luna = await member(app, 'Lucía')
+  const other = await newcomer(app)
+  expect((await other.put('/users/nickname', { nickName: 'LUCIA' })).body.code).toBe('nickname_taken')
+  await luna.put('/users/nickname', { nickName: 'lucia.canta' })
+  expect((await other.put('/users/nickname', { nickName: 'lucía' })).body.code).toBe('nickname_taken')
+  expect((await luna.put('/users/nickname', { nickName: 'Lucía' })).body.data.nickName).toBe('Lucía')
+})
+
+test('of two who want a nickname in the same moment, one gets it', async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(() => newcomer(app)))
+  const answers = await Promise.all(people.map((person) => person.put('/users/nickname', { nickName: 'disputado' })))
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+})
+
+test('a city belongs to its country, and another country drops it', async () => {
+  const luna = await newcomer(app)
+  expect((await luna.put('/users/update', { country: 724, city: cityOf(484, 'JAL') })).body.fields).toEqual({ city: 'Esa ciudad no pertenece al país elegido.' })
+  expect((await luna.put('/users/update', { country: 999_999 })).body.code).toBe('country_not_found')
+  await luna.put('/users/update', { country: 484, city: cityOf(484, 'JAL') })
+  expect((await luna.put('/users/update', { country: 724 })).body.data).toMatchObject({ country: { code: 'ES' }, city: null })
+})
+
+test('who acts comes from the session: a role or an id in the payload changes nothing', async () => {
+  const luna = await newcomer(app)
+  const answer = await luna.put('/users/update', { rol: 'admin', role: 'admin', id: '00000000-0000-7000-8000-000000000000', isRegistered: true, bio: 'hola' })
+  expect(answer.body.data).toMatchObject({ id: luna.id, rol: 'user', isRegistered: false, bio: 'hola' })
+})

@@ -1,0 +1,104 @@
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { member, type Member, newcomer, publish } from '../../../testing/cast.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let luna: Member
+let mateo: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  luna = await member(app, 'luna')
+  mateo = await member(app, 'mateo')
+})
+afterAll(() => app.stop())
+
+const next = (socket: Socket, event: string) => new Promise<Record<string, unknown>>((resolve) => socket.once(event, resolve))
+const like = (socket: Socket, payload: unknown): Promise<Record<string, unknown>> => socket.timeout(3000).emitWithAck('like', payload) as Promise<Record<string, unknown>>
+
+test('the one who likes is acknowledged, everybody who sees the lyric hears it once, the author is told', async () => {
+  const id = await publish(luna)
+  const [author, reader, visitor] = await Promise.all([luna.socket(), mateo.socket(), app.visitor().socket()])
+  for (const socket of [author, reader, visitor])
+    expect(await socket.emitWithAck('watch', { lyricIds: [id] })).toMatchObject({ ok: true, lyrics: [{ lyricsId: id, likeCount: 0, likedByUser: false }] })
+
+  let heard = 0
+  visitor.on('like', () => heard++)
+  const told = Promise.all([next(author, 'like'), next(visitor, 'like'), next(author, 'createNotification')])
+  expect(await like(reader, { lyricsId: id, like: true })).toMatchObject({ ok: true, like: true, likeCount: 1 })
+  const [toAuthor, toVisitor, notification] = await told
+  expect(toAuthor).toMatchObject({ lyricsId: id, like: true, likeCount: 1, nickName: 'mateo' })
+  expect(toVisitor).toEqual(toAuthor)
+  expect(notification).toMatchObject({ action: 'like', data: id, user: { nickName: 'mateo' } })
+
+  // The same wish again changes nothing and tells nobody.
+  expect(await like(reader, { lyricsId: id, like: true })).toMatchObject({ ok: true, like: true, likeCount: 1 })
+  expect(heard).toBe(1)
+  // Without a wish it toggles.
+  expect(await like(reader, { lyricsId: id })).toMatchObject({ like: false, likeCount: 0 })
+  expect(await like(reader, { lyricsId: id })).toMatchObject({ like: true, likeCount: 1 })
+  expect((await luna.get(`/lyrics/logged/likesList/${id}`)).body.data).toMatchObject({ users: [{ nickName: 'mateo' }], pagination: { totalElements: 1 } })
+  // Liking again and again tells the author once.
+  expect((await app.platform.db.pool.query("select 1 from notifications where user_id = $1 and action = 'like'", [luna.id])).rowCount).toBe(1)
+  expect((await mateo.get(`/lyrics/logged/${id}`)).body.data.likedByUser).toBe(true)
+  expect((await mateo.get(`/lyrics/unlogged/${id}`)).body.data).toMatchObject({ likedByUser: false, likeCount: 1 })
+})
+
+test('what may not be liked is refused, with the reason in the acknowledgement', async () => {
+  const [draft, id] = [await publish(luna, { isPublished: false }), await publish(luna)]
+  const reader = await mateo.socket()
+  expect(await like(reader, { lyricsId: draft, like: true })).toEqual({ ok: false, code: 'lyric_not_found', error: 'Esta canción no existe o ya no está disponible.' })
+  for (const payload of [null, undefined, {}, { lyricsId: 7 }, 'x', [], { lyricsId: id, like: 'sí' }]) expect(await like(reader, payload)).toMatchObject({ ok: false, code: 'validation_failed' })
+  expect(await like(await app.visitor().socket(), { lyricsId: id })).toMatchObject({ ok: false, code: 'not_signed_in' })
+  expect(await like(await (await newcomer(app)).socket(), { lyricsId: id })).toMatchObject({ ok: false, code: 'registration_incomplete' })
+  expect((await app.platform.db.pool.query('select 1 from lyric_likes where lyric_id = any($1)', [[draft, id]])).rowCount).toBe(0)
+})
+
+test('between people of whom one blocked the other there is no like, in either direction', async () => {
+  const [blocker, blocked] = [await member(app), await member(app)]
+  await app.platform.db.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [blocker.id, blocked.id])
+  for (const [author, reader] of [
+    [blocker, blocked],
+    [blocked, blocker],
+  ] as const) {
+    const id = await publish(author)
+    expect((await reader.post('/live/like', { lyricsId: id, like: true })).body.code).toBe('lyric_not_found')
+    expect((await reader.get(`/lyrics/logged/${id}`)).status).toBe(404)
+    expect((await (await reader.socket()).emitWithAck('watch', { lyricIds: [id] })).lyrics).toEqual([])
+  }
+})
+
+test('a socket whose session ended may do nothing more', async () => {
+  const id = await publish(luna)
+  const person = await member(app)
+  const socket = await person.socket()
+  await app.platform.db.pool.query('delete from sessions where user_id = $1', [person.id])
+  expect(await like(socket, { lyricsId: id, like: true })).toMatchObject({ ok: false, code: 'not_signed_in' })
+})
+
+test('a foreign page gets no socket', async () => {
+  const { io } = await import('socket.io-client')
+  const foreign = io(app.address, { path: '/socket', transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { origin: 'https://evil.example' } })
+  await expect(new Promise<void>((resolve, reject) => foreign.once('connect', () => resolve()).once('connect_error', reject))).rejects.toThrow()
+  foreign.disconnect()
+})
+
+test('10,000 random likes and unlikes by 8 people in flight leave every count equal to its rows', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => member(app)))
+  const sockets = await Promise.all(people.map((person) => person.socket()))
+  const ids = await Promise.all(Array.from({ length: 5 }, () => publish(luna)))
+  let seed = 42
+  const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
+  const each = async (socket: Socket) => {
+    const inFlight: Promise<unknown>[] = []
+    for (let n = 0; n < 1250; n++) {
+      const wish = [true, false, undefined][random(3)]
+      inFlight.push(like(socket, { lyricsId: ids[random(5)], ...(wish === undefined ? {} : { like: wish }) }))
+      if (inFlight.length === 10) await Promise.all(inFlight.splice(0))
+    }
+    return Promise.all(inFlight)
+  }
+  await Promise.all(sockets.map(each))
+  const { rows } = await app.platform.db.pool.query('select c.like_count as counted, (select count(*) from lyric_likes k where k.lyric_id = c.lyric_id) as rows from lyric_counts c')
+  expect(rows.filter((row) => row.counted !== row.rows)).toEqual([])
+}, 60_000)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('every setting has a default that works', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, host: '0.0.0.0', databaseUrl: undefined, demo: undefined, rateLimit: true, trustedProxies: [] })
+  expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test.each([
+  [{ PORT: 'tres mil' }, 'PORT must be a number'],
+  [{ PORT: '70000' }, 'PORT must be a port (0 to 65535)'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ DEMO: 'yes' }, 'DEMO must be "on" or "off"'],
+  [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD is needed when ADMIN_EMAIL is set'],
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET is needed when GOOGLE_CLIENT_ID is set'],
+])('%j stops the start with a sentence', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})

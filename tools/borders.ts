@@ -1,0 +1,55 @@
+// Who may import whom. Arrows point down: server `app -> areas -> platform -> contract`, web `app -> areas -> ui, platform ->
+// contract`. An area imports only the door (`index.ts`) of an area that comes earlier in this list.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+
+export const areas = ['catalog', 'accounts', 'relations', 'notifications', 'lyrics', 'comments', 'interpretations', 'saved-lists', 'wall', 'feed', 'search', 'profiles', 'reports', 'chats', 'staff']
+
+const importPattern = /(?:from|import)\s*\(?\s*'([^']+)'/g
+const areaOf = (path: string): string | undefined => /^(?:server|web)\/src\/areas\/([^/]+)\//.exec(path)?.[1]
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+function target(from: string, wanted: string): string | undefined {
+  const alias = /^#(contract|server|web)\/(.*)$/.exec(wanted)
+  if (alias) return `${alias[1]}/src/${alias[2]}`
+  return wanted.startsWith('.') ? normalize(join(dirname(from), wanted)) : undefined
+}
+
+/** Why `from` may not import `to`, or `undefined`. Both are paths from the repository's root. */
+export function borderProblem(from: string, to: string): string | undefined {
+  const [room] = from.split('/')
+  const [other] = to.split('/')
+  if (room === 'contract' && other !== 'contract') return 'the contract imports nothing but itself'
+  if ((room === 'server' && other === 'web') || (room === 'web' && other === 'server')) return 'server and web never meet'
+  if (room !== other || isTest(from)) return undefined
+
+  const layer = (path: string) => path.split('/')[2] ?? ''
+  if (room === 'server' && layer(from) === 'platform' && layer(to) !== 'platform') return 'the platform knows no area'
+  if (room === 'web' && ['ui', 'platform', 'phrases'].includes(layer(from)) && ['areas', 'app'].includes(layer(to))) return `${layer(from)} knows no area`
+  if (room === 'web' && layer(from) === 'platform' && layer(to) === 'ui') return 'the platform draws nothing'
+
+  const [area, otherArea] = [areaOf(from), areaOf(to)]
+  if (area && ['app', 'app.ts', 'main.ts', 'demo'].includes(layer(to))) return 'an area knows nothing of the app around it'
+  if (!otherArea || area === otherArea) return undefined
+  const isDoor = /\/areas\/[^/]+\/index\.tsx?$/.test(to)
+  // Only pages reach past a door: the code of a screen comes when the page is opened.
+  if (!isDoor && !from.startsWith('web/src/app/pages/')) return `only the door of ${otherArea} may be imported`
+  if (area && areas.indexOf(otherArea) >= areas.indexOf(area)) return `${area} comes before ${otherArea}`
+  return undefined
+}
+
+/** Every import that crosses a border, as sentences. */
+export function findBorderProblems(root: string): string[] {
+  const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
+  const unknown = [...new Set(files.map(areaOf))].filter((area) => area && !areas.includes(area))
+  const problems = unknown.map((area) => `${area}: an area without a place in the list of tools/borders.ts`)
+  for (const file of files) {
+    for (const [, wanted = ''] of readFileSync(join(root, file), 'utf8').matchAll(importPattern)) {
+      const to = target(file, wanted)
+      const problem = to && borderProblem(file, relative('.', to))
+      if (problem) problems.push(`${file} imports ${wanted}: ${problem}`)
+      if (to && !existsSync(join(root, to)) && !to.endsWith('.css')) problems.push(`${file} imports ${wanted}, which does not exist`)
+    }
+  }
+  return files.length < 50 ? ['almost no files were found: the check itself is broken'] : problems
+}
