@@ -117,12 +117,12 @@ function DetailActions({ lyric, isMine, onLikes, onPermissions, onShare }: { lyr
       </Button>
       {lyric.isPublished && (
         <Button look="quiet" size="small" onClick={onShare}>
-          <Share2 size={18} strokeWidth={1.75} aria-hidden /> {detail.share}
+          <Share2 size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.share}</span>
         </Button>
       )}
       {isMine && (
         <ButtonLink look="quiet" size="small" to={`/create-lyrics?id=${lyric.id}`}>
-          <Pencil size={18} strokeWidth={1.75} aria-hidden /> {detail.edit}
+          <Pencil size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.edit}</span>
         </ButtonLink>
       )}
     </div>

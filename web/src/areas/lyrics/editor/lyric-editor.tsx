@@ -89,7 +89,7 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
             value={form.title}
             maxLength={lyricLimits.title}
             error={errors.title}
-            className="min-h-14 font-serif text-2xl"
+            className="min-h-14 font-serif text-2xl!"
             onChange={(event) => set({ title: event.target.value })}
           />
           <VerseEditor key={version} html={form.lyrics} error={errors.lyrics} onChange={(lyrics) => set({ lyrics })} />
