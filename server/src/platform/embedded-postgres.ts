@@ -243,7 +243,8 @@ function initialise(native: string, home: string, data: string, password: string
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    // Ended, but not yet collected by its parent (in a container perhaps never): it answers signals all the same.
+    return !(process.platform === 'linux' && /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
