@@ -56,12 +56,12 @@ const steps: [name: string, sql: string][] = [
   [
     'likes',
     `create unique index on made (n); create unique index on person (n); analyze made; analyze person;
-     insert into lyric_likes (lyric_id, user_id, created_at) select m.id, p.id, now() - random() * interval '300 days'
+     insert into lyric_likes (lyric_id, user_id, created_at) select m.id, p.id, date_trunc('milliseconds', now() - random() * interval '300 days')
        from (select ${skewed(lyrics)} as l, 1 + floor(random() * ${people})::int as u from generate_series(1, ${likes})) f join made m on m.n = f.l join person p on p.n = f.u on conflict do nothing`,
   ],
   [
     'comments',
-    `insert into comments (subject_id, subject_kind, author_id, content, created_at) select m.id, 'lyric', p.id, line.text, now() - random() * interval '300 days'
+    `insert into comments (subject_id, subject_kind, author_id, content, created_at) select m.id, 'lyric', p.id, line.text, date_trunc('milliseconds', now() - random() * interval '300 days')
        from (select ${skewed(lyrics)} as l, 1 + floor(random() * ${people})::int as u, 1 + floor(random() * 20000)::int as t from generate_series(1, ${Math.round(likes / 5)})) f join made m on m.n = f.l join person p on p.n = f.u join line on line.n = f.t`,
   ],
   [

@@ -6,6 +6,10 @@ import { setNickname, updateAccount } from './accounts/update-account.ts'
 import { completeRegistration } from './accounts/complete-registration.ts'
 import * as catalog from './catalog/catalog.ts'
 import { suggestArtist, suggestGenre, suggestTheme } from './catalog/suggest-item.ts'
+import { deleteComment } from './comments/delete-comment.ts'
+import { likeComment } from './comments/like-comment.ts'
+import { listComments, listReplies } from './comments/list-comments.ts'
+import { writeComment } from './comments/write-comment.ts'
 import { followedFeed, guestFeed, personalFeed } from './feed/feeds.ts'
 import { likeLyric } from './lyrics/like-lyric.ts'
 import { listLikes, listMyLyrics, readLyric } from './lyrics/read-lyric.ts'
@@ -39,12 +43,16 @@ export const routes = [
   readLyric,
   listLikes,
   listMyLyrics,
+  listComments,
+  listReplies,
+  writeComment,
+  deleteComment,
   guestFeed,
   personalFeed,
   followedFeed,
 ] as const
 
-export const liveCalls = [likeLyric, viewLyric, watchLyrics, unwatchLyrics] as const
+export const liveCalls = [likeComment, likeLyric, viewLyric, watchLyrics, unwatchLyrics] as const
 
 type AnyRoute = (typeof routes)[number]
 /** Every call by its name: `Calls['GET /lyrics/unlogged']`. */

@@ -1,9 +1,13 @@
+import type { comment } from './comments/comment.ts'
+import type { likeComment } from './comments/like-comment.ts'
 import type { likeLyric } from './lyrics/like-lyric.ts'
 import type { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import type { viewLyric } from './lyrics/view-lyric.ts'
 import type { Answer } from './route.ts'
 import type { ErrorCode } from './errors.ts'
 import type { z } from 'zod'
+
+type Comment = z.output<typeof comment>
 
 /**
  * What the server tells. Counts are absolute, `revision` grows with each change of a lyric's counts (an older one is
@@ -12,12 +16,17 @@ import type { z } from 'zod'
 export interface ServerEvents {
   like: { lyricsId: string; like: boolean; likeCount: number; revision: number; nickName: string }
   view: { lyricsId: string; viewsCount: number; revision: number }
+  /** A comment or a reply on something that this person watches. */
+  comment: { id: string; comment: Comment; commentCount: number; revision: number }
+  deleteComment: { id: string; commentId: string; commentCount: number; revision: number }
+  commentLike: { commentId: string; like: boolean; likesCount: number; nickName: string }
   /** A new notification for this person. */
-  createNotification: { id: string; action: 'like'; title: string; content: string; data: string; createdAt: string; user: { nickName: string; profilePic: string | null } }
+  createNotification: { id: string; action: 'like' | 'commentLyric'; title: string; content: string; data: string; createdAt: string; user: { nickName: string; profilePic: string | null } }
 }
 export type ServerEventName = keyof ServerEvents
 
 interface LiveCalls {
+  commentLike: typeof likeComment
   like: typeof likeLyric
   view: typeof viewLyric
   watch: typeof watchLyrics

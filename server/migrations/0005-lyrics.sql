@@ -52,11 +52,11 @@ create table lyric_counts (
 create table lyric_likes (
   lyric_id uuid not null references lyrics on delete cascade,
   user_id uuid not null references users on delete cascade,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),   -- milliseconds are what a cursor carries
   primary key (lyric_id, user_id)
 );
 create index lyric_likes_by_user on lyric_likes (user_id, created_at desc);
-create index lyric_likes_newest on lyric_likes (lyric_id, created_at desc);
+create index lyric_likes_newest on lyric_likes (lyric_id, created_at desc, user_id desc);
 
 -- One row for each person (or visitor session) and lyric: when the last counted view was.
 create table lyric_views (

@@ -7,7 +7,7 @@ create table comments (
   content text not null check (char_length(content) between 1 and 1000),
   like_count int not null default 0,
   reply_count int not null default 0,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default date_trunc('milliseconds', clock_timestamp())
 );
 create index comments_of_subject on comments (subject_id, created_at desc, id desc) where parent_id is null;
 create index comments_of_parent on comments (parent_id, created_at, id) where parent_id is not null;

@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import pino from 'pino'
 import * as accounts from './areas/accounts/index.ts'
 import * as catalog from './areas/catalog/index.ts'
+import * as comments from './areas/comments/index.ts'
 import * as feed from './areas/feed/index.ts'
 import * as lyrics from './areas/lyrics/index.ts'
 import { mountDocumentation } from './platform/api-docs.ts'
@@ -23,8 +24,8 @@ import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { findViewer, sessionCookie, visitorCookie } from './platform/sessions.ts'
 
-export const routes = [...accounts.routes, ...catalog.routes, ...lyrics.routes, ...feed.routes]
-export const events = [...lyrics.events]
+export const routes = [...accounts.routes, ...catalog.routes, ...lyrics.routes, ...comments.routes, ...feed.routes]
+export const events = [...lyrics.events, ...comments.events]
 
 const root = join(import.meta.dirname, '../..')
 

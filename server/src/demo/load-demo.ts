@@ -44,7 +44,7 @@ const addLike = statement(
 const addViews = statement('demo-views', 'update lyric_counts set view_count = $2 where lyric_id = $1')
 const addComment = statement<{ id: string }>(
   'demo-comment',
-  "insert into comments (subject_id, subject_kind, parent_id, author_id, content, created_at) values ($1, 'lyric', $2, $3, $4, now() - $5 * interval '1 hour') returning id",
+  "insert into comments (subject_id, subject_kind, parent_id, author_id, content, created_at) values ($1, 'lyric', $2, $3, $4, date_trunc('milliseconds', now() - $5 * interval '1 hour')) returning id",
 )
 const countComments = statement('demo-count-comments', 'update lyric_counts c set comment_count = (select count(*) from comments where subject_id = c.lyric_id)')
 const countReplies = statement('demo-count-replies', 'update comments p set reply_count = (select count(*) from comments where parent_id = p.id)')

@@ -26,7 +26,7 @@ const readLyric = serve(contract.readLyric, ({ db }, { params, viewer }) => find
 
 const likes = statement<PersonRow & { id: string; at: Date }>(
   'list-likes',
-  `select u.id, date_trunc('milliseconds', k.created_at) as at, u.nick_name, u.name, u.last_name, u.profile_image, u.role
+  `select u.id, k.created_at as at, u.nick_name, u.name, u.last_name, u.profile_image, u.role
      from lyric_likes k join users u on u.id = k.user_id
     where k.lyric_id = $1 and u.deleted_at is null
       and ($3::timestamptz is null or (k.created_at, k.user_id) < ($3, $4::uuid))

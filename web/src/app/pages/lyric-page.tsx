@@ -1,6 +1,10 @@
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import { CommentsPanel } from '#web/areas/comments/index.ts'
 import { LyricDetail } from '#web/areas/lyrics/lyric-detail.tsx'
 
+/** A lyric with what is said about it; `?comment=1` opens it to comment. */
 export default function LyricPage() {
-  return <LyricDetail id={useParams().id!} />
+  const { id = '' } = useParams()
+  const toComment = useSearchParams()[0].get('comment') === '1'
+  return <LyricDetail id={id} comments={(lyric, total) => <CommentsPanel subjectId={lyric.id} total={total} autoFocus={toComment} />} />
 }

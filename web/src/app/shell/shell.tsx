@@ -6,11 +6,11 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useHearLikes } from './use-hear-likes.ts'
+import { useHearNotifications } from './use-hear-notifications.ts'
 
 /** What surrounds the pages: sidebar and top bar on a desktop, bars above and below on a phone. */
 export function Shell() {
-  useHearLikes()
+  useHearNotifications()
   return (
     <div className="min-h-dvh md:ps-60">
       <a href="#content" className="fixed start-4 -top-20 z-50 rounded-full bg-accent px-4 py-2 text-on-accent focus:top-3">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Pencil, Scale, Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { sendLive } from '#web/platform/live.ts'
@@ -30,7 +30,13 @@ const tabs = [
   { id: 'information', label: detail.tabs.information },
 ] as const
 
-export function LyricDetail({ id }: { id: string }) {
+interface LyricDetailProps {
+  id: string
+  /** The slot for what is said about the lyric: areas of a higher rank fill it. */
+  comments?: (lyric: Lyric, total: number) => ReactNode
+}
+
+export function LyricDetail({ id, comments }: LyricDetailProps) {
   const mode = useMode()
   const lyric = useQuery({
     queryKey: ['lyric', mode, id],
@@ -46,10 +52,11 @@ export function LyricDetail({ id }: { id: string }) {
       <ErrorState text={sentenceOf(lyric.error, detail.fetchFailed)} onRetry={() => void lyric.refetch()} />
     )
   }
-  return <Shown key={lyric.data.id} lyric={lyric.data} />
+  return <Shown key={lyric.data.id} lyric={lyric.data} comments={comments} />
 }
 
-function Shown({ lyric }: { lyric: Lyric }) {
+function Shown({ lyric, comments }: { lyric: Lyric; comments: LyricDetailProps['comments'] }) {
+  const { commentCount } = useMarks(lyric.id, lyric)
   const [tab, setTab] = useState<TabId>('lyric')
   const [dialog, setDialog] = useState<'likes' | 'permissions' | null>(null)
   const isMine = useUser()?.nickName === lyric.User.nickName
@@ -84,6 +91,7 @@ function Shown({ lyric }: { lyric: Lyric }) {
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label={detail.tabs.lyric} className={classes(tab !== 'lyric' && 'hidden', 'lg:block')}>
           <Verse html={lyric.lyrics} lang={lyric.language} withMargin />
+          {lyric.isPublished && comments?.(lyric, commentCount)}
         </section>
         <aside aria-label={detail.about} className={classes(tab !== 'information' && 'hidden', 'lg:block')}>
           <h2 className="mb-3 text-2xl font-medium">{detail.about}</h2>

@@ -25,6 +25,8 @@ onLive('like', ({ lyricsId, like, likeCount, revision, nickName }) => {
   const mine = nickName === currentUser()?.nickName
   confirmMarks(lyricsId, { likeCount, revision, ...(mine ? { likedByUser: like } : {}) })
 })
+onLive('comment', ({ id, commentCount, revision }) => confirmMarks(id, { commentCount, revision }))
+onLive('deleteComment', ({ id, commentCount, revision }) => confirmMarks(id, { commentCount, revision }))
 onLive('view', ({ lyricsId, viewsCount, revision }) => confirmMarks(lyricsId, { viewsCount, revision }))
 
 /** While the component is shown, what happens to this lyric repaints it. One message for all cards that appear together. */

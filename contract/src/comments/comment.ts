@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { person } from '../accounts/account.ts'
+import { pagination, timestamp } from '../shapes.ts'
+
+/** A comment on a lyric, an interpretation, a post or a share, or a reply to one. */
+export const comment = z.object({
+  id: z.string(),
+  content: z.string(),
+  createdAt: timestamp,
+  likesCount: z.number().int(),
+  repliesCount: z.number().int(),
+  likedByUser: z.boolean(),
+  user: person,
+  parentCommentId: z.string().nullable(),
+})
+export type Comment = z.infer<typeof comment>
+
+export const commentPage = z.object({ comments: z.array(comment), pagination })
+export const replyPage = z.object({ replies: z.array(comment), pagination })

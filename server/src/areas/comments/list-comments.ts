@@ -1,0 +1,47 @@
+import * as contract from '#contract/comments/list-comments.ts'
+import { statement, withLimit } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { paginationOf, startOf } from '../../platform/pages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { authorNotBlocked, commentColumns, type CommentRow, commentView, visibleSubject } from './comment-view.ts'
+
+const subject = statement<{ comments: number }>(
+  'comments-subject',
+  `select (select count(*) from comments c where c.subject_id = $1 and c.parent_id is null) as comments from (${visibleSubject('$1', '$2')}) s`,
+)
+const comments = statement<CommentRow>(
+  'list-comments',
+  `select ${commentColumns('$2')} from comments c join users u on u.id = c.author_id
+    where c.subject_id = $1 and c.parent_id is null and ${authorNotBlocked('$2')} and ($3::timestamptz is null or (c.created_at, c.id) < ($3, $4::uuid))
+    order by c.created_at desc, c.id desc offset $5 limit :limit`,
+)
+
+const listComments = serve(contract.listComments, async ({ db }, { params, query, viewer }) => {
+  const viewerId = viewer?.id ?? null
+  const found = await db.first(subject, [params.id, viewerId])
+  if (!found) throw new Refusal('not_found')
+  const { at, id, offset } = startOf(query)
+  const rows = await db.rows(withLimit(comments, query.itemsPerPage), [params.id, viewerId, at, id, offset])
+  const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
+  return { comments: rows.map(commentView), pagination: paginationOf(query, found.comments, places) }
+})
+
+const parent = statement<{ replies: number }>('replies-parent', `select c.reply_count as replies from comments c where c.id = $1 and exists (${visibleSubject('c.subject_id', '$2')})`)
+const replies = statement<CommentRow>(
+  'list-replies',
+  `select ${commentColumns('$2')} from comments c join users u on u.id = c.author_id
+    where c.parent_id = $1 and ${authorNotBlocked('$2')} and ($3::timestamptz is null or (c.created_at, c.id) > ($3, $4::uuid))
+    order by c.created_at, c.id offset $5 limit :limit`,
+)
+
+const listReplies = serve(contract.listReplies, async ({ db }, { params, query, viewer }) => {
+  const viewerId = viewer?.id ?? null
+  const found = await db.first(parent, [params.commentId, viewerId])
+  if (!found) throw new Refusal('comment_not_found')
+  const { at, id, offset } = startOf(query)
+  const rows = await db.rows(withLimit(replies, query.itemsPerPage), [params.commentId, viewerId, at, id, offset])
+  const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
+  return { replies: rows.map(commentView), pagination: paginationOf(query, found.replies, places) }
+})
+
+export const readComments = [listComments, listReplies]

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Heart, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Comment } from '#contract/comments/comment.ts'
+import { useMemberAction } from '#web/areas/accounts/index.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { useUser } from '#web/platform/session.ts'
+import { say } from '#web/platform/toast.ts'
+import { comments as phrases, dayMonth } from '#web/phrases/comments.ts'
+import { common } from '#web/phrases/common.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { useLikeComment } from './like-comment.ts'
+import { WriteComment } from './write-comment.tsx'
+
+const action = 'inline-flex min-h-9 min-w-9 items-center gap-1 rounded-full px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink'
+
+interface CommentItemProps {
+  comment: Comment
+  subjectId: string
+  /** The replies, drawn when they are asked for; a reply has none of its own. */
+  replies?: ReactNode
+}
+
+export function CommentItem({ comment, subjectId, replies }: CommentItemProps) {
+  const isMine = useUser()?.nickName === comment.user.nickName
+  const [answering, setAnswering] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const heart = useLikeComment(comment)
+  const asMember = useMemberAction()
+  const isReply = comment.parentCommentId !== null
+  return (
+    <li className="flex gap-3" data-comment={comment.id}>
+      <Avatar name={comment.user.nickName} src={comment.user.profilePic} size={isReply ? 30 : 38} />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm">
+          <span className="font-semibold">{comment.user.nickName}</span>{' '}
+          <time dateTime={comment.createdAt} className="text-muted">
+            {dayMonth(comment.createdAt)}
+          </time>
+        </p>
+        <p className="mt-0.5 whitespace-pre-line">{comment.content}</p>
+        <div className="-ms-2 flex flex-wrap items-center">
+          <button
+            type="button"
+            aria-pressed={heart.liked}
+            aria-label={heart.liked ? phrases.unlike : phrases.like}
+            onClick={() => asMember(heart.toggle)}
+            className={classes(action, heart.liked && 'text-accent hover:text-accent')}
+          >
+            <Heart size={17} strokeWidth={1.75} fill={heart.liked ? 'currentColor' : 'none'} aria-hidden />
+            <span className="tabular-nums">{heart.count}</span>
+          </button>
+          {!isReply && (
+            <button type="button" aria-expanded={answering} onClick={() => setAnswering(!answering)} className={action}>
+              {phrases.reply}
+            </button>
+          )}
+          {!isReply && (
+            <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={action}>
+              {open ? phrases.hideReplies : phrases.showReplies(comment.repliesCount)}
+            </button>
+          )}
+          {isMine && (
+            <button type="button" aria-label={phrases.remove} onClick={() => setLeaving(true)} className={action}>
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+            </button>
+          )}
+        </div>
+        {answering && (
+          <div className="mt-2">
+            <WriteComment
+              subjectId={subjectId}
+              parentCommentId={comment.id}
+              label={phrases.replyLabel(comment.user.nickName)}
+              autoFocus
+              onDone={() => {
+                setAnswering(false)
+                setOpen(true)
+              }}
+            />
+          </div>
+        )}
+        {open && replies}
+      </div>
+      {leaving && <DeleteDialog id={comment.id} subjectId={subjectId} onClose={() => setLeaving(false)} />}
+    </li>
+  )
+}
+
+function DeleteDialog({ id, subjectId, onClose }: { id: string; subjectId: string; onClose: () => void }) {
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /comments/:id', { params: { id } }),
+    onSuccess: async () => {
+      onClose()
+      say(phrases.removed)
+      await queries.invalidateQueries({ queryKey: ['comments', subjectId] })
+    },
+    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+  })
+  return <ConfirmDialog open onClose={onClose} title={phrases.remove} text={phrases.removeText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { onLive, onLiveConnect } from '#web/platform/live.ts'
+import { useMode } from '#web/platform/session.ts'
+import { comments as phrases } from '#web/phrases/comments.ts'
+import { common } from '#web/phrases/common.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { Replies } from './replies.tsx'
+import { WriteComment } from './write-comment.tsx'
+
+interface CommentsPanelProps {
+  subjectId: string
+  /** Comments and replies together, as the thing itself counts them. */
+  total: number
+  /** Whether the page was opened to comment. */
+  autoFocus: boolean
+}
+
+/** What is said about a thing, live for everybody who has it open. */
+export function CommentsPanel({ subjectId, total, autoFocus }: CommentsPanelProps) {
+  const mode = useMode()
+  const pages = useInfiniteQuery({
+    queryKey: ['comments', subjectId, mode],
+    queryFn: ({ pageParam, signal }) => call('GET /comments/:mode/:id', { params: { mode, id: subjectId }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+  })
+  useHearComments(subjectId)
+  const comments = pages.data?.pages.flatMap((page) => page.comments) ?? []
+  return (
+    <section aria-label={phrases.title(total)} className="mt-14 max-w-2xl">
+      <h2 className="mb-4 text-2xl font-medium">{phrases.title(total)}</h2>
+      <WriteComment subjectId={subjectId} label={phrases.writeLabel} autoFocus={autoFocus} />
+      <div className="mt-6">
+        {pages.isPending && <CommentsSkeleton />}
+        {pages.isError && !pages.data && <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.refetch()} />}
+        {pages.isSuccess && comments.length === 0 && <p className="py-6 text-center font-serif text-lg text-muted">{phrases.empty}</p>}
+        <ul className="flex flex-col gap-5">
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} subjectId={subjectId} replies={<Replies subjectId={subjectId} commentId={comment.id} />} />
+          ))}
+        </ul>
+        {pages.hasNextPage && (
+          <Button look="secondary" size="small" className="mt-6 w-full" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage && common.loading}>
+            {phrases.loadMore}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A comment that comes or goes anywhere asks for the list again; so does a connection that was away. */
+function useHearComments(subjectId: string): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const ask = () => void queries.invalidateQueries({ queryKey: ['comments', subjectId] })
+    const refresh = ({ id }: { id: string }) => id === subjectId && ask()
+    const ends = [onLive('comment', refresh), onLive('deleteComment', refresh), onLiveConnect(ask)]
+    return () => ends.forEach((end) => end())
+  }, [queries, subjectId])
+}
+
+function CommentsSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-5">
+      {[0, 1, 2].map((index) => (
+        <div key={index} className="flex gap-3">
+          <div className="skeleton size-[38px] rounded-full" />
+          <div className="flex-1 space-y-2">
+            <div className="skeleton h-4 w-32" />
+            <div className="skeleton h-4 w-3/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
