@@ -16,6 +16,8 @@ import { listLikes, listMyLyrics, readLyric } from './lyrics/read-lyric.ts'
 import { viewLyric } from './lyrics/view-lyric.ts'
 import { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import { createLyric, deleteLyric, editLyric } from './lyrics/write-lyric.ts'
+import { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
+import { createSavedList, deleteSavedList, listSavedLists, readSavedList } from './saved-lists/saved-list.ts'
 
 export const routes = [
   session.autoLogin,
@@ -47,12 +49,16 @@ export const routes = [
   listReplies,
   writeComment,
   deleteComment,
+  listSavedLists,
+  createSavedList,
+  readSavedList,
+  deleteSavedList,
   guestFeed,
   personalFeed,
   followedFeed,
 ] as const
 
-export const liveCalls = [likeComment, likeLyric, viewLyric, watchLyrics, unwatchLyrics] as const
+export const liveCalls = [saveLyric, unsaveLyric, likeComment, likeLyric, viewLyric, watchLyrics, unwatchLyrics] as const
 
 type AnyRoute = (typeof routes)[number]
 /** Every call by its name: `Calls['GET /lyrics/unlogged']`. */

@@ -4,6 +4,7 @@ import type { likeLyric } from './lyrics/like-lyric.ts'
 import type { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import type { viewLyric } from './lyrics/view-lyric.ts'
 import type { Answer } from './route.ts'
+import type { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
 import type { ErrorCode } from './errors.ts'
 import type { z } from 'zod'
 
@@ -20,12 +21,17 @@ export interface ServerEvents {
   comment: { id: string; comment: Comment; commentCount: number; revision: number }
   deleteComment: { id: string; commentId: string; commentCount: number; revision: number }
   commentLike: { commentId: string; like: boolean; likesCount: number; nickName: string }
+  /** To one's own sockets alone: what another page of one's own did. */
+  save: { lyricsId: string; save: boolean }
+  unsave: { lyricsId: string; isStillSaved: boolean }
   /** A new notification for this person. */
   createNotification: { id: string; action: 'like' | 'commentLyric'; title: string; content: string; data: string; createdAt: string; user: { nickName: string; profilePic: string | null } }
 }
 export type ServerEventName = keyof ServerEvents
 
 interface LiveCalls {
+  save: typeof saveLyric
+  unsave: typeof unsaveLyric
   commentLike: typeof likeComment
   like: typeof likeLyric
   view: typeof viewLyric

@@ -45,7 +45,6 @@ create table lyric_counts (
   like_count int not null default 0 check (like_count >= 0),
   comment_count int not null default 0 check (comment_count >= 0),
   view_count int not null default 0 check (view_count >= 0),
-  save_count int not null default 0 check (save_count >= 0),
   revision int not null default 0
 ) with (fillfactor = 70);
 

@@ -13,6 +13,7 @@ import * as catalog from './areas/catalog/index.ts'
 import * as comments from './areas/comments/index.ts'
 import * as feed from './areas/feed/index.ts'
 import * as lyrics from './areas/lyrics/index.ts'
+import * as savedLists from './areas/saved-lists/index.ts'
 import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -24,8 +25,8 @@ import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { findViewer, sessionCookie, visitorCookie } from './platform/sessions.ts'
 
-export const routes = [...accounts.routes, ...catalog.routes, ...lyrics.routes, ...comments.routes, ...feed.routes]
-export const events = [...lyrics.events, ...comments.events]
+export const routes = [...accounts.routes, ...catalog.routes, ...lyrics.routes, ...comments.routes, ...savedLists.routes, ...feed.routes]
+export const events = [...lyrics.events, ...comments.events, ...savedLists.events]
 
 const root = join(import.meta.dirname, '../..')
 

@@ -50,7 +50,6 @@ const countComments = statement('demo-count-comments', 'update lyric_counts c se
 const countReplies = statement('demo-count-replies', 'update comments p set reply_count = (select count(*) from comments where parent_id = p.id)')
 const addList = statement<{ id: string }>('demo-list', 'insert into saved_lists (owner_id, name) values ($1, $2) returning id')
 const addSaved = statement('demo-saved', 'insert into saved_lyrics (list_id, lyric_id, owner_id) values ($1, $2, $3) on conflict do nothing')
-const countSaves = statement('demo-count-saves', 'update lyric_counts c set save_count = (select count(distinct owner_id) from saved_lyrics where lyric_id = c.lyric_id)')
 const addInterpretation = statement('demo-interpretation', 'insert into interpretations (lyric_id, author_id, content, youtube_link, status) values ($1, $2, $3, $4, $5)')
 const findLuna = statement<{ id: string }>('demo-logins', 'select id from users where email = $1')
 
@@ -146,7 +145,6 @@ async function addChatter(tx: Queries, people: Map<string, string>, lyrics: { id
   }
   await tx.rows(countReplies)
   await tx.rows(countComments)
-  await tx.rows(countSaves)
 }
 
 /** Whether this database holds the demo's people, whose logins may be shown. */

@@ -22,6 +22,7 @@ const MySongsPage = page(() => import('./pages/my-songs-page.tsx'))
 const TermsPage = page(() => import('./pages/terms-page.tsx'))
 const PrivacyPage = page(() => import('./pages/privacy-page.tsx'))
 const QuestionsPage = page(() => import('./pages/questions-page.tsx'))
+const SavedListPage = page(() => import('./pages/saved-list-page.tsx'))
 const StaffPage = page(() => import('./pages/staff-page.tsx'))
 const DesignPage = page(() => import('./pages/design-page.tsx'))
 
@@ -58,6 +59,7 @@ export function Routing() {
               }
             />
           ))}
+          <Route path="/:nickName/:listName" element={<SavedListPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

@@ -33,8 +33,6 @@ export const lyrics = {
     permissions: 'Permisos de uso',
     tabs: { lyric: 'Letra', information: 'Información' },
     edit: 'Editar',
-    share: 'Copiar enlace',
-    copied: '¡Enlace copiado al portapapeles!',
     fetchFailed: 'Error al obtener la canción',
   },
   sections: { verse: 'Verso', coro: 'Coro', puente: 'Puente' },

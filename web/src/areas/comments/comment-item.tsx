@@ -46,11 +46,12 @@ export function CommentItem({ comment, subjectId, replies }: CommentItemProps) {
           <button
             type="button"
             aria-pressed={heart.liked}
-            aria-label={heart.liked ? phrases.unlike : phrases.like}
+           
             onClick={() => asMember(heart.toggle)}
             className={classes(action, heart.liked && 'text-accent hover:text-accent')}
           >
             <Heart size={17} strokeWidth={1.75} fill={heart.liked ? 'currentColor' : 'none'} aria-hidden />
+            <span className="sr-only">{heart.liked ? phrases.unlike : phrases.like}</span>
             <span className="tabular-nums">{heart.count}</span>
           </button>
           {!isReply && (

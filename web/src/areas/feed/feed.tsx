@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LyricPage } from '#contract/lyrics/lyric.ts'
-import { LyricGrid } from '#web/areas/lyrics/index.ts'
+import { LyricCard, LyricGrid, lyricPath } from '#web/areas/lyrics/index.ts'
+import { SaveButton } from '#web/areas/saved-lists/index.ts'
 import { call } from '#web/platform/call.ts'
 import { feed as phrases } from '#web/phrases/feed.ts'
+import { ShareMenu } from '#web/ui/share-menu.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 const calls = { home: 'GET /lyrics/unlogged', 'for-you': 'GET /lyrics/logged', followed: 'GET /lyrics/user/followed' } as const
@@ -17,5 +19,22 @@ export function Feed({ name }: { name: FeedName }) {
     initialPageParam: { page: 1, cursor: undefined as string | undefined },
     getNextPageParam: ({ pagination }) => (pagination.cursor ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor } : undefined),
   })
-  return <LyricGrid pages={pages} end={phrases.end} empty={<EmptyState text={phrases.empty} {...(name === 'followed' ? { hint: phrases.emptyFollowed } : {})} />} />
+  return (
+    <LyricGrid
+      pages={pages}
+      end={phrases.end}
+      card={(lyric) => (
+        <LyricCard
+          lyric={lyric}
+          actions={
+            <>
+              <ShareMenu path={lyricPath(lyric.id)} title={`${lyric.title}, de ${lyric.User.nickName}`} />
+              <SaveButton lyric={lyric} />
+            </>
+          }
+        />
+      )}
+      empty={<EmptyState text={phrases.empty} {...(name === 'followed' ? { hint: phrases.emptyFollowed } : {})} />}
+    />
+  )
 }

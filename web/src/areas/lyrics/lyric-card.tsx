@@ -40,7 +40,10 @@ export function LyricCard({ lyric, badge, actions }: { lyric: Lyric; badge?: Rea
       <p lang={lyric.language ?? undefined} className="mt-4 line-clamp-5 flex-1 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">
         {excerpt(lyric.lyrics)}
       </p>
-      <footer className="-mx-2 mt-3 -mb-2 flex items-center gap-1 text-muted">
+      <Link to={path} className="-ms-3 inline-flex min-h-11 items-center self-start rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft">
+        {phrases.seeMore}
+      </Link>
+      <footer className="-mx-2 -mb-2 flex items-center gap-1 text-muted">
         <LikeButton lyric={lyric} />
         <Link
           to={`${path}?comment=1`}
@@ -59,9 +62,6 @@ export function LyricCard({ lyric, badge, actions }: { lyric: Lyric; badge?: Rea
         </span>
         <span className="flex-1" />
         {actions}
-        <Link to={path} className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft">
-          {phrases.seeMore}
-        </Link>
       </footer>
     </article>
   )

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye, Pencil, Scale, Share2 } from 'lucide-react'
+import { Eye, Pencil, Scale } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { sendLive } from '#web/platform/live.ts'
 import { confirmMarks, useMarks } from '#web/platform/overlay.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
 import { common, shortNumber } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -14,10 +13,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ShareMenu } from '#web/ui/share-menu.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AboutLyric } from './about-lyric.tsx'
 import { LikeButton } from './like-button.tsx'
+import { lyricPath } from './lyric-card.tsx'
 import { LikesDialog } from './likes-dialog.tsx'
 import { PermissionsSummary } from './permissions-summary.tsx'
 import { Verse } from './verse.tsx'
@@ -34,9 +35,11 @@ interface LyricDetailProps {
   id: string
   /** The slot for what is said about the lyric: areas of a higher rank fill it. */
   comments?: (lyric: Lyric, total: number) => ReactNode
+  /** The slot beside the heart. */
+  actions?: (lyric: Lyric) => ReactNode
 }
 
-export function LyricDetail({ id, comments }: LyricDetailProps) {
+export function LyricDetail({ id, comments, actions }: LyricDetailProps) {
   const mode = useMode()
   const lyric = useQuery({
     queryKey: ['lyric', mode, id],
@@ -52,10 +55,10 @@ export function LyricDetail({ id, comments }: LyricDetailProps) {
       <ErrorState text={sentenceOf(lyric.error, detail.fetchFailed)} onRetry={() => void lyric.refetch()} />
     )
   }
-  return <Shown key={lyric.data.id} lyric={lyric.data} comments={comments} />
+  return <Shown key={lyric.data.id} lyric={lyric.data} comments={comments} actions={actions} />
 }
 
-function Shown({ lyric, comments }: { lyric: Lyric; comments: LyricDetailProps['comments'] }) {
+function Shown({ lyric, comments, actions }: { lyric: Lyric } & Pick<LyricDetailProps, 'comments' | 'actions'>) {
   const { commentCount } = useMarks(lyric.id, lyric)
   const [tab, setTab] = useState<TabId>('lyric')
   const [dialog, setDialog] = useState<'likes' | 'permissions' | null>(null)
@@ -67,7 +70,6 @@ function Shown({ lyric, comments }: { lyric: Lyric; comments: LyricDetailProps['
   }, [lyric])
   useCountView(lyric)
 
-  const share = () => navigator.clipboard.writeText(`${location.origin}/detail-lyrics/${lyric.id}`).then(() => say(detail.copied, { tone: 'good' }))
   return (
     <article className="mx-auto max-w-6xl">
       <header className="flex flex-col gap-5 sm:flex-row sm:items-end sm:gap-7">
@@ -85,7 +87,10 @@ function Shown({ lyric, comments }: { lyric: Lyric; comments: LyricDetailProps['
         </div>
       </header>
 
-      <DetailActions lyric={lyric} isMine={isMine} onLikes={() => setDialog('likes')} onPermissions={() => setDialog('permissions')} onShare={() => void share()} />
+      <DetailActions lyric={lyric} isMine={isMine} onLikes={() => setDialog('likes')} onPermissions={() => setDialog('permissions')}>
+        {lyric.isPublished && <ShareMenu path={lyricPath(lyric.id)} title={`${lyric.title}, de ${lyric.User.nickName}`} />}
+        {lyric.isPublished && actions?.(lyric)}
+      </DetailActions>
 
       <Tabs label={lyric.title} items={tabs} chosen={tab} onChoose={setTab} className="mt-2 lg:hidden" />
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -107,7 +112,7 @@ function Shown({ lyric, comments }: { lyric: Lyric; comments: LyricDetailProps['
   )
 }
 
-function DetailActions({ lyric, isMine, onLikes, onPermissions, onShare }: { lyric: Lyric; isMine: boolean; onLikes: () => void; onPermissions: () => void; onShare: () => void }) {
+function DetailActions({ lyric, isMine, onLikes, onPermissions, children }: { lyric: Lyric; isMine: boolean; onLikes: () => void; onPermissions: () => void; children: ReactNode }) {
   const marks = useMarks(lyric.id, lyric)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-y border-line py-2">
@@ -123,11 +128,7 @@ function DetailActions({ lyric, isMine, onLikes, onPermissions, onShare }: { lyr
       <Button look="quiet" size="small" onClick={onPermissions}>
         <Scale size={18} strokeWidth={1.75} aria-hidden /> {detail.permissions}
       </Button>
-      {lyric.isPublished && (
-        <Button look="quiet" size="small" onClick={onShare}>
-          <Share2 size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.share}</span>
-        </Button>
-      )}
+      {children}
       {isMine && (
         <ButtonLink look="quiet" size="small" to={`/create-lyrics?id=${lyric.id}`}>
           <Pencil size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.edit}</span>

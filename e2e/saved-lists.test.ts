@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { signIn, visitor } from './people.ts'
+
+test('a reader saves a lyric to a new list, shares the list by its link, and takes the lyric off again', async () => {
+  const [june, somebody] = await Promise.all([visitor().then((page) => signIn(page, 'june')), visitor()])
+  const card = june.getByRole('article').nth(1)
+  const title = (await card.getByRole('heading').textContent())!
+  await card.getByRole('button', { name: /Guardar en una lista|Guardada/ }).click()
+  const dialog = june.getByRole('dialog', { name: 'Guardar Canción en una Lista' })
+  await dialog.getByRole('button', { name: 'Lista nueva' }).click()
+  await dialog.getByLabel('Nombre de la lista nueva').press('Enter')
+  await dialog.getByText('Por favor, escribe un nombre para la lista.').waitFor()
+  await dialog.getByLabel('Nombre de la lista nueva').fill('Río / frontera 100%')
+  await june.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: /Río \/ frontera 100%/, pressed: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await card.getByRole('button', { name: 'Guardada: cambiar de lista' }).waitFor()
+  await june.getByRole('button', { name: 'Ver lista' }).click()
+  await june.getByRole('heading', { name: 'Río / frontera 100%' }).waitFor()
+  await june.getByRole('article', { name: title }).waitFor()
+
+  await june.getByRole('button', { name: 'Compartir lista' }).click()
+  await june.getByRole('button', { name: 'Copiar enlace' }).click()
+  await june.getByText('¡Enlace copiado al portapapeles!').waitFor()
+  const link = await june.evaluate(() => navigator.clipboard.readText())
+  await somebody.goto(link)
+  await somebody.getByRole('article', { name: title }).waitFor()
+  expect(await somebody.getByRole('button', { name: /^Quitar «/ }).count()).toBe(0)
+
+  await june.getByRole('button', { name: `Quitar «${title}» de la lista` }).click()
+  await june.getByRole('dialog', { name: 'Confirmar Eliminación' }).getByRole('button', { name: 'Eliminar' }).click()
+  await june.getByText('No hay canciones en esta lista.').waitFor()
+  await june.getByRole('button', { name: 'Deshacer' }).click()
+  await june.getByRole('article', { name: title }).waitFor()
+  await june.getByRole('button', { name: 'Eliminar lista' }).click()
+  await june.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await june.waitForURL('**/for-you')
+  await somebody.goto(link)
+  await somebody.getByText('Esta lista no existe.').waitFor()
+})
+
+test('a visitor who saves is led to sign in; the share menu leads to the networks', async () => {
+  const page = await visitor()
+  await page.goto('/home')
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: 'Compartir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compartir' })
+  for (const [name, host] of [
+    ['Facebook', 'www.facebook.com'],
+    ['X', 'x.com'],
+    ['WhatsApp', 'wa.me'],
+  ] as const) {
+    const address = new URL((await dialog.getByRole('link', { name, exact: true }).getAttribute('href'))!)
+    expect(address.hostname).toBe(host)
+    expect(decodeURIComponent(address.search)).toContain('/detail-lyrics/')
+  }
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: 'Guardar en una lista' }).click()
+  await page.waitForURL('**/login?next=%2Fhome')
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { member, type Member, publish } from '../../../testing/cast.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let luna: Member
+let mateo: Member
+let lyric: string
+beforeAll(async () => {
+  app = await startTestApp()
+  luna = await member(app, 'luna')
+  mateo = await member(app, 'mateo')
+  lyric = await publish(luna)
+})
+afterAll(() => app.stop())
+
+const lists = async (who: Member) => (await who.get('/lyrics/savedList/get/list')).body.data as Record<string, { id: string }[]>
+const create = (who: Member, listName: string) => who.post('/lyrics/savedList/post/list', { listName })
+const titles = (answer: { body: { data: { lyrics: { title: string }[] } } }) => answer.body.data.lyrics.map((one) => one.title)
+
+test('everybody has the default list, which cannot be made again or deleted', async () => {
+  expect(await lists(mateo)).toEqual({ default: [] })
+  expect((await create(mateo, 'default')).body.code).toBe('list_exists')
+  expect((await mateo.put('/lyrics/savedList/delete/list', { listName: 'default' })).body.code).toBe('default_list')
+  expect((await mateo.get('/lyrics/savedList/get/list/default')).body.data.lyrics).toEqual([])
+})
+
+test('a list has a name of 1 to 60 characters, once for each person', async () => {
+  expect((await create(mateo, '  ')).body.fields).toEqual({ listName: 'Por favor, escribe un nombre para la lista.' })
+  expect((await create(mateo, 'x'.repeat(61))).status).toBe(422)
+  expect((await create(mateo, ' Domingo con café ')).body.data).toEqual({ listName: 'Domingo con café' })
+  expect((await create(mateo, 'Domingo con cafe\u0301')).body.code).toBe('list_exists')
+  expect((await create(luna, 'Domingo con café')).status).toBe(200)
+  const both = await Promise.all([create(luna, 'A la vez'), create(luna, 'A la vez')])
+  expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await create(mateo, '__proto__')).status).toBe(200)
+  expect(Object.keys(await lists(mateo))).toContain('__proto__')
+})
+
+test('saving and unsaving state wishes, and one’s other pages hear of them', async () => {
+  await create(mateo, 'Versiones')
+  const [here, there] = [await mateo.socket(), await mateo.socket()]
+  const heard = new Promise((resolve) => there.once('save', resolve))
+  expect(await here.emitWithAck('save', { lyricsId: lyric, listName: 'Versiones' })).toEqual({ ok: true, save: true })
+  expect(await heard).toEqual({ lyricsId: lyric, save: true })
+  expect(await here.emitWithAck('save', { lyricsId: lyric, listName: 'Versiones' })).toEqual({ ok: true, save: true })
+  expect(await here.emitWithAck('save', { lyricsId: lyric })).toEqual({ ok: true, save: true })
+  expect((await mateo.get(`/lyrics/logged/${lyric}`)).body.data.savedByUser).toBe(true)
+  expect((await luna.get(`/lyrics/logged/${lyric}`)).body.data.savedByUser).toBe(false)
+  expect(await here.emitWithAck('unsave', { lyricsId: lyric, listName: 'Versiones' })).toEqual({ ok: true, isStillSaved: true })
+  expect(await here.emitWithAck('unsave', { lyricsId: lyric, listName: 'default' })).toEqual({ ok: true, isStillSaved: false })
+  expect((await mateo.get(`/lyrics/logged/${lyric}`)).body.data.savedByUser).toBe(false)
+  expect(await here.emitWithAck('save', { lyricsId: lyric, listName: 'No existe' })).toMatchObject({ ok: false, code: 'list_not_found' })
+})
+
+test('a list is read by whoever has its link, last saved first, page by page', async () => {
+  await create(luna, 'Para el coche')
+  for (const title of ['Uno', 'Dos', 'Tres']) await luna.post('/live/save', { lyricsId: await publish(mateo, { title }), listName: 'Para el coche' })
+  const address = `/lyrics/savedList/get/list/${encodeURIComponent('Para el coche')}`
+  expect(titles(await luna.get(address))).toEqual(['Tres', 'Dos', 'Uno'])
+  expect((await app.visitor().get(address)).status).toBe(401)
+  const shared = await app.visitor().get(`${address}?nickName=LUNA&itemsPerPage=2`)
+  expect(titles(shared)).toEqual(['Tres', 'Dos'])
+  expect(titles(await app.visitor().get(`${address}?nickName=luna&itemsPerPage=2&cursor=${shared.body.data.pagination.cursor}`))).toEqual(['Uno'])
+  expect((await app.visitor().get(`${address}?nickName=nadie`)).body.code).toBe('list_not_found')
+  expect((await mateo.get(address)).body.code).toBe('list_not_found')
+})
+
+test('a draft of another cannot be saved; a deleted lyric leaves its lists; deleting a list leaves the lyrics', async () => {
+  const draft = await publish(luna, { isPublished: false })
+  expect((await mateo.post('/live/save', { lyricsId: draft })).body.code).toBe('lyric_not_found')
+  const gone = await publish(luna)
+  await create(mateo, 'Breve')
+  await mateo.post('/live/save', { lyricsId: gone, listName: 'Breve' })
+  await luna.delete(`/lyrics/${gone}`)
+  expect((await lists(mateo)).Breve).toEqual([])
+  await mateo.post('/live/save', { lyricsId: lyric, listName: 'Breve' })
+  expect((await mateo.put('/lyrics/savedList/delete/list', { listName: 'Breve' })).status).toBe(200)
+  expect((await mateo.put('/lyrics/savedList/delete/list', { listName: 'Breve' })).body.code).toBe('list_not_found')
+  expect((await mateo.get(`/lyrics/logged/${lyric}`)).body.data.savedByUser).toBe(false)
+})

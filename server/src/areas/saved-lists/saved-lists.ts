@@ -1,0 +1,93 @@
+import * as contract from '#contract/saved-lists/saved-list.ts'
+import { defaultList } from '#contract/saved-lists/saved-list-rules.ts'
+import { statement, violatedConstraint, withLimit } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { imageSetOf } from '../../platform/media.ts'
+import { paginationOf, startOf } from '../../platform/pages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { catalogOf } from '../catalog/index.ts'
+import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, lyricView, notBlocked, ownMarks } from '../lyrics/index.ts'
+
+/** How many lyrics of each list its tile can show. */
+const perTile = 4
+
+interface TileRow {
+  name: string
+  id: string | null
+  title: string
+  cover_image: string | null
+  cover_width: number | null
+  cover_height: number | null
+  cover_widths: number[] | null
+}
+// Also the ids of the rest, which the save dialog needs to know what is on which list.
+const tiles = statement<TileRow>(
+  'list-saved-lists',
+  `select s.name, l.id, l.title, l.cover_image, i.width as cover_width, i.height as cover_height, i.widths as cover_widths
+     from saved_lists s left join saved_lyrics sl on sl.list_id = s.id
+     left join lyrics l on l.id = sl.lyric_id and (l.published_at is not null or l.author_id = $1)
+     left join images i on i.hash = l.cover_image
+    where s.owner_id = $1 order by s.name <> '${defaultList}', s.created_at, sl.saved_at desc`,
+)
+
+const listSavedLists = serve(contract.listSavedLists, async ({ db }, { viewer }) => {
+  const lists = new Map<string, { id: string; title: string; image: ReturnType<typeof imageSetOf> }[]>([[defaultList, []]])
+  for (const row of await db.rows(tiles, [viewer.id])) {
+    const entries = lists.get(row.name) ?? []
+    lists.set(row.name, entries)
+    if (row.id) entries.push({ id: row.id, title: row.title, image: entries.length < perTile ? imageSetOf(row.cover_image, row.cover_width, row.cover_height, row.cover_widths) : null })
+  }
+  return Object.fromEntries(lists)
+})
+
+const create = statement('create-saved-list', 'insert into saved_lists (owner_id, name) values ($1, $2)')
+
+const createSavedList = serve(contract.createSavedList, async ({ db }, { body, viewer }) => {
+  if (body.listName === defaultList) throw new Refusal('list_exists')
+  try {
+    await db.rows(create, [viewer.id, body.listName])
+  } catch (error) {
+    if (violatedConstraint(error) === 'saved_lists_owner_id_name_key') throw new Refusal('list_exists')
+    throw error
+  }
+  return { listName: body.listName }
+})
+
+const remove = statement<{ id: string }>('delete-saved-list', 'delete from saved_lists where owner_id = $1 and name = $2 returning id')
+
+const deleteSavedList = serve(contract.deleteSavedList, async ({ db }, { body, viewer }) => {
+  if (body.listName === defaultList) throw new Refusal('default_list')
+  if (!(await db.first(remove, [viewer.id, body.listName]))) throw new Refusal('list_not_found')
+  return { done: true as const }
+})
+
+const findList = statement<{ id: string | null; lyrics: number }>(
+  'find-saved-list',
+  `select s.id, (select count(*) from saved_lyrics sl join lyrics l on l.id = sl.lyric_id where sl.list_id = s.id and l.published_at is not null) as lyrics
+     from users u left join saved_lists s on s.owner_id = u.id and s.name = $3
+    where u.banned_at is null and u.deleted_at is null and (u.id = $1 or u.nick_key = plain($2)) and (s.id is not null or $3 = '${defaultList}')`,
+)
+const lyrics = statement<LyricRow & { saved_at: Date }>(
+  'read-saved-list',
+  `select ${lyricColumns}, ${ownMarks('$2')}, sl.saved_at from saved_lyrics sl join lyrics l on l.id = sl.lyric_id ${lyricJoins}
+    where sl.list_id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')} and ($3::timestamptz is null or (sl.saved_at, sl.lyric_id) < ($3, $4::uuid))
+    order by sl.saved_at desc, sl.lyric_id desc offset $5 limit :limit`,
+)
+
+const readSavedList = serve(contract.readSavedList, async ({ db }, { params, query, viewer }) => {
+  if (!query.nickName && !viewer) throw new Refusal('not_signed_in')
+  const list = await db.first(findList, [query.nickName ? null : viewer!.id, query.nickName ?? null, params.listName.normalize('NFC')])
+  if (!list) throw new Refusal('list_not_found')
+  const { at, id, offset } = startOf(query)
+  const [rows, catalog] = await Promise.all([db.rows(withLimit(lyrics, query.itemsPerPage), [list.id, viewer?.id ?? null, at, id, offset]), catalogOf(db)])
+  return {
+    lyrics: rows.map((row) => lyricView(row, catalog)),
+    pagination: paginationOf(
+      query,
+      list.lyrics,
+      rows.map((row) => ({ at: row.saved_at, id: row.id })),
+    ),
+  }
+})
+
+export const savedLists = [listSavedLists, createSavedList, readSavedList, deleteSavedList]

@@ -1,0 +1,27 @@
+import { Bookmark } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { useMemberAction } from '#web/areas/accounts/index.ts'
+import { useMarks } from '#web/platform/overlay.ts'
+import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
+import { IconButton } from '#web/ui/button.tsx'
+
+const SaveDialog = lazy(() => import('./save-dialog.tsx').then((module) => ({ default: module.SaveDialog })))
+
+export function SaveButton({ lyric }: { lyric: Lyric }) {
+  const { savedByUser } = useMarks(lyric.id, lyric)
+  const [open, setOpen] = useState(false)
+  const asMember = useMemberAction()
+  return (
+    <>
+      <IconButton name={savedByUser ? phrases.saved : phrases.save} aria-pressed={savedByUser} className={savedByUser ? 'text-accent' : 'text-muted'} onClick={() => asMember(() => setOpen(true))}>
+        <Bookmark size={20} strokeWidth={1.75} fill={savedByUser ? 'currentColor' : 'none'} />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <SaveDialog lyric={lyric} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

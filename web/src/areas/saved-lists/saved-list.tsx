@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Trash2, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { plainText } from '#contract/text.ts'
+import { defaultList } from '#contract/saved-lists/saved-list-rules.ts'
+import { LyricCard, LyricGrid } from '#web/areas/lyrics/index.ts'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { onLive } from '#web/platform/live.ts'
+import { useUser } from '#web/platform/session.ts'
+import { say } from '#web/platform/toast.ts'
+import { common } from '#web/phrases/common.ts'
+import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ShareMenu } from '#web/ui/share-menu.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { SaveButton } from './save-button.tsx'
+import { listPath, listTitle } from './lists.ts'
+import { saveLyric } from './save-lyric.ts'
+
+/** The page of a list, for its owner and for whoever has its link. */
+export function SavedList({ nickName, name }: { nickName: string; name: string }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const isMine = Boolean(user?.nickName) && plainText(user!.nickName!) === plainText(nickName)
+  const [leaving, setLeaving] = useState<Lyric | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const queries = useQueryClient()
+  const pages = useInfiniteQuery({
+    queryKey: ['saved-list', nickName, name, user?.id],
+    queryFn: ({ pageParam, signal }) => call('GET /lyrics/savedList/get/list/:listName', { params: { listName: name }, query: { nickName, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+    retry: (count, error) => !(error instanceof CallError && error.status === 404) && count < 2,
+  })
+  useEffect(() => onLive('unsave', () => void queries.invalidateQueries({ queryKey: ['saved-list'] })), [queries])
+  if (pages.error instanceof CallError && pages.error.status === 404) return <EmptyState text={pages.error.message} />
+  return (
+    <>
+      <header className="mb-6 flex items-center gap-2">
+        <IconButton name={common.back} onClick={() => void navigate(-1)} className="-ms-2">
+          <ArrowLeft size={22} strokeWidth={1.75} />
+        </IconButton>
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-4xl font-medium">{listTitle(name)}</h1>
+          <p className="text-muted">{phrases.by(nickName)}</p>
+        </div>
+        {isMine && name !== defaultList && (
+          <IconButton name={phrases.deleteList} onClick={() => setDeleting(true)}>
+            <Trash2 size={20} strokeWidth={1.75} />
+          </IconButton>
+        )}
+        <ShareMenu path={listPath(nickName, name)} title={listTitle(name)} label={phrases.share} />
+      </header>
+      <LyricGrid
+        pages={pages}
+        empty={<EmptyState text={phrases.empty} />}
+        card={(lyric) => (
+          <LyricCard
+            lyric={lyric}
+            {...(isMine
+              ? {
+                  badge: (
+                    <IconButton name={phrases.removeSong(lyric.title)} className="-me-2 -mt-2 text-muted" onClick={() => setLeaving(lyric)}>
+                      <X size={20} strokeWidth={1.75} />
+                    </IconButton>
+                  ),
+                }
+              : { actions: <SaveButton lyric={lyric} /> })}
+          />
+        )}
+      />
+      {leaving && <RemoveDialog lyric={leaving} listName={name} onClose={() => setLeaving(null)} />}
+      {deleting && <DeleteListDialog name={name} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+function RemoveDialog({ lyric, listName, onClose }: { lyric: Lyric; listName: string; onClose: () => void }) {
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => saveLyric(lyric.id, listName, false),
+    onSuccess: async () => {
+      onClose()
+      say(phrases.removedFrom(listTitle(listName)), { undo: () => void saveLyric(lyric.id, listName, true).then(() => queries.invalidateQueries({ queryKey: ['saved-list'] })) })
+      await queries.invalidateQueries({ queryKey: ['saved-list'] })
+    },
+    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+  })
+  return <ConfirmDialog open onClose={onClose} title={phrases.removeTitle} text={phrases.removeText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
+}
+
+function DeleteListDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => call('PUT /lyrics/savedList/delete/list', { body: { listName: name } }),
+    onSuccess: async () => {
+      say(phrases.deleted)
+      void navigate('/for-you')
+      await queries.invalidateQueries({ queryKey: ['saved-lists'] })
+    },
+    onError: (error) => say(sentenceOf(error, phrases.deleteFailed), { tone: 'bad' }),
+  })
+  return <ConfirmDialog open onClose={onClose} title={phrases.deleteList} text={phrases.deleteListText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
+}
