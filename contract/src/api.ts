@@ -11,6 +11,8 @@ import { likeComment } from './comments/like-comment.ts'
 import { listComments, listReplies } from './comments/list-comments.ts'
 import { writeComment } from './comments/write-comment.ts'
 import { followedFeed, guestFeed, personalFeed } from './feed/feeds.ts'
+import { decideInterpretation, listApproved, listPending, proposeInterpretation } from './interpretations/interpretation.ts'
+import { likeInterpretation } from './interpretations/like-interpretation.ts'
 import { likeLyric } from './lyrics/like-lyric.ts'
 import { listLikes, listMyLyrics, readLyric } from './lyrics/read-lyric.ts'
 import { viewLyric } from './lyrics/view-lyric.ts'
@@ -53,12 +55,16 @@ export const routes = [
   createSavedList,
   readSavedList,
   deleteSavedList,
+  listApproved,
+  listPending,
+  proposeInterpretation,
+  decideInterpretation,
   guestFeed,
   personalFeed,
   followedFeed,
 ] as const
 
-export const liveCalls = [saveLyric, unsaveLyric, likeComment, likeLyric, viewLyric, watchLyrics, unwatchLyrics] as const
+export const liveCalls = [likeInterpretation, saveLyric, unsaveLyric, likeComment, likeLyric, viewLyric, watchLyrics, unwatchLyrics] as const
 
 type AnyRoute = (typeof routes)[number]
 /** Every call by its name: `Calls['GET /lyrics/unlogged']`. */

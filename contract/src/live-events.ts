@@ -1,5 +1,6 @@
 import type { comment } from './comments/comment.ts'
 import type { likeComment } from './comments/like-comment.ts'
+import type { likeInterpretation } from './interpretations/like-interpretation.ts'
 import type { likeLyric } from './lyrics/like-lyric.ts'
 import type { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import type { viewLyric } from './lyrics/view-lyric.ts'
@@ -21,15 +22,27 @@ export interface ServerEvents {
   comment: { id: string; comment: Comment; commentCount: number; revision: number }
   deleteComment: { id: string; commentId: string; commentCount: number; revision: number }
   commentLike: { commentId: string; like: boolean; likesCount: number; nickName: string }
+  interpretationLike: { interpretationId: string; like: boolean; likesCount: number; nickName: string }
+  /** An interpretation was proposed (to the author), approved or rejected: ask for the lists again. */
+  interpretation: { lyricsId: string }
   /** To one's own sockets alone: what another page of one's own did. */
   save: { lyricsId: string; save: boolean }
   unsave: { lyricsId: string; isStillSaved: boolean }
   /** A new notification for this person. */
-  createNotification: { id: string; action: 'like' | 'commentLyric'; title: string; content: string; data: string; createdAt: string; user: { nickName: string; profilePic: string | null } }
+  createNotification: {
+    id: string
+    action: 'like' | 'commentLyric' | 'commentInterpretation' | 'interpretation'
+    title: string
+    content: string
+    data: string
+    createdAt: string
+    user: { nickName: string; profilePic: string | null }
+  }
 }
 export type ServerEventName = keyof ServerEvents
 
 interface LiveCalls {
+  interpretationLike: typeof likeInterpretation
   save: typeof saveLyric
   unsave: typeof unsaveLyric
   commentLike: typeof likeComment

@@ -12,6 +12,7 @@ import * as accounts from './areas/accounts/index.ts'
 import * as catalog from './areas/catalog/index.ts'
 import * as comments from './areas/comments/index.ts'
 import * as feed from './areas/feed/index.ts'
+import * as interpretations from './areas/interpretations/index.ts'
 import * as lyrics from './areas/lyrics/index.ts'
 import * as savedLists from './areas/saved-lists/index.ts'
 import { mountDocumentation } from './platform/api-docs.ts'
@@ -25,8 +26,8 @@ import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { findViewer, sessionCookie, visitorCookie } from './platform/sessions.ts'
 
-export const routes = [...accounts.routes, ...catalog.routes, ...lyrics.routes, ...comments.routes, ...savedLists.routes, ...feed.routes]
-export const events = [...lyrics.events, ...comments.events, ...savedLists.events]
+export const routes = [...accounts.routes, ...catalog.routes, ...lyrics.routes, ...comments.routes, ...interpretations.routes, ...savedLists.routes, ...feed.routes]
+export const events = [...lyrics.events, ...comments.events, ...interpretations.events, ...savedLists.events]
 
 const root = join(import.meta.dirname, '../..')
 

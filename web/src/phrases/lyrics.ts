@@ -11,7 +11,6 @@ export const lyrics = {
   draft: 'Borrador',
   likesTitle: 'A quienes les gusta',
   noLikes: 'No hay usuarios que hayan dado like a esta canción.',
-  listen: (platform: string) => `Escuchar en ${platform}`,
   deleteTitle: 'Confirmar eliminación',
   deleteText: '¿Estás seguro de que deseas eliminar esta canción?',
   deleted: 'Eliminaste la canción.',

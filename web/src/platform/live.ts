@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client'
 import type { Acknowledgement, LiveCallName, LivePayload, LiveReply, ServerEventName, ServerEvents } from '#contract/live-events.ts'
 import { CallError, request } from './call.ts'
 
-type Listener<N extends ServerEventName> = (payload: ServerEvents[N]) => void
+type Listener<N extends ServerEventName> = (payload: ServerEvents[N]) => unknown
 const listeners = new Map<ServerEventName, Set<Listener<never>>>()
 const onReconnect = new Set<() => void>()
 

@@ -35,7 +35,10 @@ export function Tabs<Id extends string>({ label, items, chosen, onChoose, classN
           aria-selected={item.id === chosen}
           tabIndex={item.id === chosen ? 0 : -1}
           onClick={() => onChoose(item.id)}
-          className={classes('-mb-px min-h-11 border-b-2 px-4 font-semibold transition-colors', item.id === chosen ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink')}
+          className={classes(
+            '-mb-px min-h-11 shrink-0 border-b-2 px-4 font-semibold whitespace-nowrap transition-colors',
+            item.id === chosen ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+          )}
         >
           {item.label}
         </button>

@@ -11,6 +11,10 @@ const count = statement<{ comment_count: number; revision: number }>(
   'count-comments-down',
   'update lyric_counts set comment_count = comment_count - $2::int, revision = revision + 1 where lyric_id = $1 returning comment_count, revision',
 )
+const countOnInterpretation = statement<{ comment_count: number; lyric_id: string }>(
+  'count-interpretation-comments-down',
+  'update interpretations set comment_count = comment_count - $2::int where id = $1 returning comment_count, lyric_id',
+)
 const unanswer = statement('unanswer-comment', 'update comments set reply_count = reply_count - 1 where id = $1')
 
 export const deleteComment = serve(contract.deleteComment, async ({ db, live }, { params, viewer }) => {
@@ -19,9 +23,11 @@ export const deleteComment = serve(contract.deleteComment, async ({ db, live }, 
     if (!comment) throw new Refusal('comment_not_found')
     const rows = await tx.rows(remove, [params.id])
     if (comment.parent_id) await tx.rows(unanswer, [comment.parent_id])
-    const counts = await tx.first(count, [comment.subject_id, rows.length])
-    return { subjectId: comment.subject_id, counts }
+    const onLyric = await tx.first(count, [comment.subject_id, rows.length])
+    const onInterpretation = onLyric ? undefined : await tx.first(countOnInterpretation, [comment.subject_id, rows.length])
+    const counts = onLyric ?? (onInterpretation && { ...onInterpretation, revision: 0 })
+    return { subjectId: comment.subject_id, lyricId: onInterpretation?.lyric_id ?? comment.subject_id, counts }
   })
-  if (gone.counts) live.tell([rooms.lyric(gone.subjectId)], 'deleteComment', { id: gone.subjectId, commentId: params.id, commentCount: gone.counts.comment_count, revision: gone.counts.revision })
+  if (gone.counts) live.tell([rooms.lyric(gone.lyricId)], 'deleteComment', { id: gone.subjectId, commentId: params.id, commentCount: gone.counts.comment_count, revision: gone.counts.revision })
   return { done: true as const }
 })

@@ -4,10 +4,10 @@ import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { authorNotBlocked, visibleSubject } from './comment-view.ts'
 
-const like = statement<{ liked: boolean; changed: boolean; like_count: number; subject_id: string }>(
+const like = statement<{ liked: boolean; changed: boolean; like_count: number; lyric_id: string }>(
   'like-comment',
   `with target as (
-     select c.id, c.subject_id, c.like_count, coalesce($3::boolean, not exists (select from comment_likes k where k.comment_id = c.id and k.user_id = $2)) as wanted
+     select c.id, (select s.lyric_id from (${visibleSubject('c.subject_id', '$2')}) s) as lyric_id, c.like_count, coalesce($3::boolean, not exists (select from comment_likes k where k.comment_id = c.id and k.user_id = $2)) as wanted
        from comments c where c.id = $1 and ${authorNotBlocked('$2')} and exists (${visibleSubject('c.subject_id', '$2')})
    ), added as (
      insert into comment_likes (comment_id, user_id) select id, $2 from target where wanted on conflict do nothing returning comment_id
@@ -18,13 +18,13 @@ const like = statement<{ liked: boolean; changed: boolean; like_count: number; s
    ), counted as (
      update comments set like_count = like_count + change.by from change where id = $1 and change.by <> 0 returning like_count
    )
-   select t.wanted as liked, change.by <> 0 as changed, coalesce(counted.like_count, t.like_count) as like_count, t.subject_id
+   select t.wanted as liked, change.by <> 0 as changed, coalesce(counted.like_count, t.like_count) as like_count, t.lyric_id
      from target t cross join change left join counted on true`,
 )
 
 export const likeComment = serveLive(contract.likeComment, async ({ db, live }, { payload, viewer }) => {
   const row = await db.first(like, [payload.commentId, viewer.id, payload.like ?? null])
   if (!row) throw new Refusal('comment_not_found')
-  if (row.changed) live.tell([rooms.lyric(row.subject_id)], 'commentLike', { commentId: payload.commentId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
+  if (row.changed) live.tell([rooms.lyric(row.lyric_id)], 'commentLike', { commentId: payload.commentId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
   return { like: row.liked, likesCount: row.like_count }
 })

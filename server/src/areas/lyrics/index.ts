@@ -8,5 +8,6 @@ import { writeLyrics } from './write-lyric.ts'
 
 export { type ImportedLyric, importLyrics } from './import-lyrics.ts'
 export * from './lyric-view.ts'
+export { findLyric } from './read-lyric.ts'
 export const routes = [...writeLyrics, ...readLyrics]
 export const events = [likeLyric, viewLyric, watchLyrics, unwatchLyrics]

@@ -1,11 +1,22 @@
 import { useParams, useSearchParams } from 'react-router'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { CommentsPanel } from '#web/areas/comments/index.ts'
+import { Interpretations } from '#web/areas/interpretations/index.ts'
+import { LyricDetail, type Panel } from '#web/areas/lyrics/lyric-detail.tsx'
 import { SaveButton } from '#web/areas/saved-lists/index.ts'
-import { LyricDetail } from '#web/areas/lyrics/lyric-detail.tsx'
+import { interpretations } from '#web/phrases/interpretations.ts'
 
-/** A lyric with what is said about it; `?comment=1` opens it to comment. */
+function panelsOf(lyric: Lyric, isMine: boolean): Panel[] {
+  const approved = { id: 'interpretations', label: interpretations.tab, content: <Interpretations lyric={lyric} status="approved" /> }
+  const pending = { id: 'pending', label: interpretations.pendingTab, content: <Interpretations lyric={lyric} status="pending" /> }
+  return isMine ? [approved, pending] : [approved]
+}
+
+/** A lyric with what is said about it and made of it; `?comment=1` opens it to comment. */
 export default function LyricPage() {
   const { id = '' } = useParams()
   const toComment = useSearchParams()[0].get('comment') === '1'
-  return <LyricDetail id={id} actions={(lyric) => <SaveButton lyric={lyric} />} comments={(lyric, total) => <CommentsPanel subjectId={lyric.id} total={total} autoFocus={toComment} />} />
+  return (
+    <LyricDetail id={id} panels={panelsOf} actions={(lyric) => <SaveButton lyric={lyric} />} comments={(lyric, total) => <CommentsPanel subjectId={lyric.id} total={total} autoFocus={toComment} />} />
+  )
 }

@@ -46,7 +46,7 @@ export function CommentItem({ comment, subjectId, replies }: CommentItemProps) {
           <button
             type="button"
             aria-pressed={heart.liked}
-           
+
             onClick={() => asMember(heart.toggle)}
             className={classes(action, heart.liked && 'text-accent hover:text-accent')}
           >

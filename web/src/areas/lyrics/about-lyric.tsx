@@ -3,6 +3,7 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { linkFields, linkNames } from '#contract/lyrics/lyric-rules.ts'
 import { common } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
+import { PlayButton } from '#web/ui/player.tsx'
 
 const long = 280
 const detail = phrases.detail
@@ -53,19 +54,7 @@ export function AboutLyric({ lyric }: { lyric: Lyric }) {
       <div className="mt-4 flex flex-wrap gap-2">
         {linkFields.map((field) => {
           const link = lyric[field]
-          return (
-            link && (
-              <a
-                key={field}
-                href={link}
-                target="_blank"
-                rel="noreferrer noopener"
-                className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-semibold hover:bg-sunken"
-              >
-                {phrases.listen(linkNames[field])}
-              </a>
-            )
-          )
+          return link && <PlayButton key={field} link={link} platform={linkNames[field]} />
         })}
       </div>
     </>

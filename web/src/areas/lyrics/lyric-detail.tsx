@@ -25,21 +25,28 @@ import { Verse } from './verse.tsx'
 import { useWatchLyric } from './watch-lyric.ts'
 
 const detail = phrases.detail
-type TabId = 'lyric' | 'information'
 const tabs = [
   { id: 'lyric', label: detail.tabs.lyric },
   { id: 'information', label: detail.tabs.information },
 ] as const
 
+export interface Panel {
+  id: string
+  label: string
+  content: ReactNode
+}
+
 interface LyricDetailProps {
   id: string
   /** The slot for what is said about the lyric: areas of a higher rank fill it. */
   comments?: (lyric: Lyric, total: number) => ReactNode
+  /** More panels: tabs on a phone, buttons that open them on a desktop. */
+  panels?: (lyric: Lyric, isMine: boolean) => Panel[]
   /** The slot beside the heart. */
   actions?: (lyric: Lyric) => ReactNode
 }
 
-export function LyricDetail({ id, comments, actions }: LyricDetailProps) {
+export function LyricDetail({ id, comments, actions, panels }: LyricDetailProps) {
   const mode = useMode()
   const lyric = useQuery({
     queryKey: ['lyric', mode, id],
@@ -55,14 +62,16 @@ export function LyricDetail({ id, comments, actions }: LyricDetailProps) {
       <ErrorState text={sentenceOf(lyric.error, detail.fetchFailed)} onRetry={() => void lyric.refetch()} />
     )
   }
-  return <Shown key={lyric.data.id} lyric={lyric.data} comments={comments} actions={actions} />
+  return <Shown key={lyric.data.id} lyric={lyric.data} comments={comments} actions={actions} panels={panels} />
 }
 
-function Shown({ lyric, comments, actions }: { lyric: Lyric } & Pick<LyricDetailProps, 'comments' | 'actions'>) {
+function Shown({ lyric, comments, actions, panels }: { lyric: Lyric } & Omit<LyricDetailProps, 'id'>) {
   const { commentCount } = useMarks(lyric.id, lyric)
-  const [tab, setTab] = useState<TabId>('lyric')
-  const [dialog, setDialog] = useState<'likes' | 'permissions' | null>(null)
+  const [tab, setTab] = useState('lyric')
+  const [dialog, setDialog] = useState<string | null>(null)
   const isMine = useUser()?.nickName === lyric.User.nickName
+  const more = lyric.isPublished ? (panels?.(lyric, isMine) ?? []) : []
+  const opened = more.find((panel) => panel.id === dialog)
   useWatchLyric(lyric.id)
   useEffect(() => {
     document.title = `${lyric.title} · ${lyric.User.nickName} · Estribillo`
@@ -92,7 +101,7 @@ function Shown({ lyric, comments, actions }: { lyric: Lyric } & Pick<LyricDetail
         {lyric.isPublished && actions?.(lyric)}
       </DetailActions>
 
-      <Tabs label={lyric.title} items={tabs} chosen={tab} onChoose={setTab} className="mt-2 lg:hidden" />
+      <Tabs label={lyric.title} items={[...tabs, ...more]} chosen={tab} onChoose={setTab} className="mt-2 overflow-x-auto lg:hidden" />
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label={detail.tabs.lyric} className={classes(tab !== 'lyric' && 'hidden', 'lg:block')}>
           <Verse html={lyric.lyrics} lang={lyric.language} withMargin />
@@ -101,10 +110,27 @@ function Shown({ lyric, comments, actions }: { lyric: Lyric } & Pick<LyricDetail
         <aside aria-label={detail.about} className={classes(tab !== 'information' && 'hidden', 'lg:block')}>
           <h2 className="mb-3 text-2xl font-medium">{detail.about}</h2>
           <AboutLyric lyric={lyric} />
+          <div className="mt-6 hidden flex-col gap-2 lg:flex">
+            {more.map((panel) => (
+              <Button key={panel.id} look="secondary" size="small" onClick={() => setDialog(panel.id)}>
+                {panel.label}
+              </Button>
+            ))}
+          </div>
         </aside>
+        {more.map((panel) => (
+          <div key={panel.id} className="lg:hidden">
+            {tab === panel.id && panel.content}
+          </div>
+        ))}
       </div>
 
       <LikesDialog id={lyric.id} open={dialog === 'likes'} onClose={() => setDialog(null)} />
+      {opened && (
+        <Dialog open onClose={() => setDialog(null)} title={opened.label} wide>
+          {opened.content}
+        </Dialog>
+      )}
       <Dialog open={dialog === 'permissions'} onClose={() => setDialog(null)} title={detail.permissions}>
         <PermissionsSummary permissions={lyric.permissions} />
       </Dialog>

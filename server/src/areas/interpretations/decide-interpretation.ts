@@ -1,0 +1,46 @@
+import * as contract from '#contract/interpretations/interpretation.ts'
+import { statement } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { rooms } from '../../platform/live.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+interface Decided {
+  lyric_id: string
+  title: string
+  singer_id: string
+  notification_id: string | null
+  notified_at: Date | null
+}
+const mine = 'n.id = $1 and l.id = n.lyric_id and l.author_id = $2'
+const approve = statement<Decided>(
+  'approve-interpretation',
+  `with approved as (
+     update interpretations n set status = 'approved' from lyrics l where ${mine} and n.status = 'pending' returning n.lyric_id, n.author_id as singer_id, l.title
+   ), told as (
+     insert into notifications (user_id, action, actor_id, lyric_id) select singer_id, 'interpretation', $2, lyric_id from approved where singer_id <> $2 returning id, created_at
+   )
+   select approved.*, told.id as notification_id, told.created_at as notified_at from approved left join told on true`,
+)
+// A rejected proposal is gone: nobody is told what somebody else did not want to hear.
+const reject = statement<Decided>(
+  'reject-interpretation',
+  `delete from interpretations n using lyrics l where ${mine} and n.status = 'pending' returning n.lyric_id, l.title, n.author_id as singer_id, null as notification_id, null as notified_at`,
+)
+
+export const decideInterpretation = serve(contract.decideInterpretation, async ({ db, live }, { params, body, viewer }) => {
+  const row = await db.first(body.action === 'approve' ? approve : reject, [params.id, viewer.id])
+  if (!row) throw new Refusal('interpretation_not_found')
+  live.tell([rooms.lyric(row.lyric_id), rooms.user(row.singer_id)], 'interpretation', { lyricsId: row.lyric_id })
+  if (row.notification_id) {
+    live.tell([rooms.user(row.singer_id)], 'createNotification', {
+      id: row.notification_id,
+      action: 'interpretation',
+      title: 'Interpretación aceptada',
+      content: `${viewer.nickName} aceptó tu interpretación de «${row.title}».`,
+      data: row.lyric_id,
+      createdAt: row.notified_at!.toISOString(),
+      user: { nickName: viewer.nickName, profilePic: null },
+    })
+  }
+  return { done: true as const }
+})

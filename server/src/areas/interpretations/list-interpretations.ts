@@ -1,0 +1,45 @@
+import * as contract from '#contract/interpretations/interpretation.ts'
+import { type Queries, type Statement, statement, withLimit } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findLyric } from '../lyrics/index.ts'
+import { interpretationColumns, type InterpretationRow, interpretationView, singerVisible } from './interpretation-view.ts'
+
+const listed = (status: 'approved' | 'pending'): Statement<InterpretationRow & { total: number }> =>
+  statement(
+    `list-${status}-interpretations`,
+    `select ${interpretationColumns('$2')}, (select count(*) from interpretations a where a.lyric_id = $1 and a.status = '${status}') as total
+       from interpretations n join users u on u.id = n.author_id
+      where n.lyric_id = $1 and n.status = '${status}' and ${singerVisible('$2')} and ($3::timestamptz is null or (n.created_at, n.id) < ($3, $4::uuid))
+      order by n.created_at desc, n.id desc offset $5 limit :limit`,
+  )
+const approved = listed('approved')
+const pending = listed('pending')
+
+async function pageOf(db: Queries, which: typeof approved, query: PageQuery, lyricId: string, viewerId: string | null) {
+  const { at, id, offset } = startOf(query)
+  const rows = await db.rows(withLimit(which, query.itemsPerPage), [lyricId, viewerId, at, id, offset])
+  return {
+    interpretations: rows.map(interpretationView),
+    pagination: paginationOf(
+      query,
+      rows[0]?.total ?? 0,
+      rows.map((row) => ({ at: row.created_at, id: row.id })),
+    ),
+  }
+}
+
+const listApproved = serve(contract.listApproved, async ({ db }, { params, query, viewer }) => {
+  await findLyric(db, params.lyricId, viewer?.id ?? null)
+  return pageOf(db, approved, query, params.lyricId, viewer?.id ?? null)
+})
+
+const listPending = serve(contract.listPending, async ({ db }, { params, query, viewer }) => {
+  const lyric = await findLyric(db, params.id, viewer.id)
+  // To everybody but the author, what is pending does not exist.
+  if (lyric.User.nickName !== viewer.nickName) throw new Refusal('lyric_not_found')
+  return pageOf(db, pending, query, params.id, viewer.id)
+})
+
+export const readInterpretations = [listApproved, listPending]

@@ -1,0 +1,40 @@
+import * as contract from '#contract/interpretations/interpretation.ts'
+import { statement } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { rooms } from '../../platform/live.ts'
+import { avatarOf } from '../../platform/media.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { authorIsActive, notBlocked } from '../lyrics/index.ts'
+import { interpretationColumns, type InterpretationRow, interpretationView } from './interpretation-view.ts'
+
+const propose = statement<{ id: string; lyric_author: string; title: string; notification_id: string | null; notified_at: Date | null }>(
+  'propose-interpretation',
+  `with target as (
+     select l.id, l.author_id, l.title from lyrics l join users u on u.id = l.author_id where l.id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')}
+   ), added as (
+     insert into interpretations (lyric_id, author_id, content, youtube_link, spotify_link) select id, $2, $3, $4, $5 from target returning id
+   ), told as (
+     insert into notifications (user_id, action, actor_id, lyric_id) select author_id, 'interpretation', $2, id from target where author_id <> $2 returning id, created_at
+   )
+   select added.id, target.author_id as lyric_author, target.title, told.id as notification_id, told.created_at as notified_at from target, added left join told on true`,
+)
+const find = statement<InterpretationRow>('find-interpretation', `select ${interpretationColumns('$2')} from interpretations n join users u on u.id = n.author_id where n.id = $1`)
+
+export const proposeInterpretation = serve(contract.proposeInterpretation, async ({ db, live }, { body, viewer }) => {
+  const made = await db.first(propose, [body.lyricsId, viewer.id, body.content, body.youtubeLink || null, body.spotifyLink || null])
+  if (!made) throw new Refusal('lyric_not_found')
+  const row = (await db.first(find, [made.id, viewer.id]))!
+  live.tell([rooms.user(made.lyric_author)], 'interpretation', { lyricsId: body.lyricsId })
+  if (made.notification_id) {
+    live.tell([rooms.user(made.lyric_author)], 'createNotification', {
+      id: made.notification_id,
+      action: 'interpretation',
+      title: 'Nueva interpretación',
+      content: `${viewer.nickName} propuso una interpretación de «${made.title}».`,
+      data: body.lyricsId,
+      createdAt: made.notified_at!.toISOString(),
+      user: { nickName: viewer.nickName, profilePic: avatarOf(row.profile_image) },
+    })
+  }
+  return interpretationView(row)
+})

@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Heart, MessageCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Interpretation } from '#contract/interpretations/interpretation.ts'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { useMemberAction } from '#web/areas/accounts/index.ts'
+import { CommentsPanel } from '#web/areas/comments/index.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { onLive } from '#web/platform/live.ts'
+import { useMode, useUser } from '#web/platform/session.ts'
+import { say } from '#web/platform/toast.ts'
+import { dayMonth } from '#web/phrases/comments.ts'
+import { common } from '#web/phrases/common.ts'
+import { interpretations as phrases } from '#web/phrases/interpretations.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PlayButton } from '#web/ui/player.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { useLikeInterpretation } from './like-interpretation.ts'
+import { ProposeDialog } from './propose-interpretation.tsx'
+
+/** The approved interpretations of a lyric, or those that wait for its author. */
+export function Interpretations({ lyric, status }: { lyric: Lyric; status: 'approved' | 'pending' }) {
+  const mode = useMode()
+  const user = useUser()
+  const queries = useQueryClient()
+  const [proposing, setProposing] = useState(false)
+  const pages = useInfiniteQuery({
+    queryKey: ['interpretations', lyric.id, status, mode],
+    queryFn: ({ pageParam, signal }) =>
+      status === 'approved'
+        ? call('GET /interpretations/:mode/approved/:lyricId', { params: { mode, lyricId: lyric.id }, query: { cursor: pageParam }, signal })
+        : call('GET /interpretations/pending/:id', { params: { id: lyric.id }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+  })
+  useEffect(() => onLive('interpretation', ({ lyricsId }) => lyricsId === lyric.id && void queries.invalidateQueries({ queryKey: ['interpretations', lyric.id] })), [queries, lyric.id])
+  const all = pages.data?.pages.flatMap((page) => page.interpretations) ?? []
+  return (
+    <section aria-label={status === 'approved' ? phrases.tab : phrases.pendingTab}>
+      {status === 'approved' && user?.isRegistered && (
+        <Button size="small" className="mb-5" onClick={() => setProposing(true)}>
+          {phrases.propose}
+        </Button>
+      )}
+      {pages.isPending && <div className="skeleton h-24 rounded-card" />}
+      {pages.isError && <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.refetch()} />}
+      {pages.isSuccess && all.length === 0 && <EmptyState text={status === 'approved' ? phrases.empty : phrases.emptyPending} />}
+      <ul className="flex flex-col gap-4">
+        {all.map((one) => (
+          <InterpretationItem key={one.id} interpretation={one} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage && common.loading}>
+          {phrases.loadMore}
+        </Button>
+      )}
+      {proposing && <ProposeDialog lyric={lyric} onClose={() => setProposing(false)} />}
+    </section>
+  )
+}
+
+function InterpretationItem({ interpretation }: { interpretation: Interpretation }) {
+  const { user, content, youtubeLink, spotifyLink, status, createdAt } = interpretation
+  return (
+    <li className="rounded-card border border-line bg-surface p-4" data-interpretation={interpretation.id}>
+      <p className="flex items-center gap-2.5 text-sm">
+        <Avatar name={user.nickName} src={user.profilePic} size={32} />
+        <span className="font-semibold">{user.nickName}</span>{' '}
+        <time dateTime={createdAt} className="text-muted">
+          {dayMonth(createdAt)}
+        </time>
+      </p>
+      {content && <p className="mt-2 whitespace-pre-line">{content}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {youtubeLink && <PlayButton link={youtubeLink} platform="YouTube" />}
+        {spotifyLink && <PlayButton link={spotifyLink} platform="Spotify" />}
+      </div>
+      {status === 'approved' ? <PublicActions interpretation={interpretation} /> : <Decision id={interpretation.id} lyricsId={interpretation.lyricsId} />}
+    </li>
+  )
+}
+
+const action = 'inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-2 text-sm font-medium text-muted hover:bg-sunken'
+
+function PublicActions({ interpretation }: { interpretation: Interpretation }) {
+  const heart = useLikeInterpretation(interpretation)
+  const asMember = useMemberAction()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="-ms-2 mt-2 flex items-center gap-1">
+      <button type="button" aria-pressed={heart.liked} onClick={() => asMember(heart.toggle)} className={classes(action, heart.liked && 'text-accent')}>
+        <Heart size={19} strokeWidth={1.75} fill={heart.liked ? 'currentColor' : 'none'} aria-hidden />
+        <span className="sr-only">{heart.liked ? phrases.unlike : phrases.like}</span>
+        <span className="tabular-nums">{heart.count}</span>
+      </button>
+      <button type="button" onClick={() => setOpen(true)} className={action}>
+        <MessageCircle size={19} strokeWidth={1.75} aria-hidden /> {phrases.comments(interpretation.commentsCount)}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={phrases.commentsTitle} wide>
+        <CommentsPanel subjectId={interpretation.id} total={interpretation.commentsCount} autoFocus={false} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Decision({ id, lyricsId }: { id: string; lyricsId: string }) {
+  const queries = useQueryClient()
+  const decide = useMutation({
+    mutationFn: (chosen: 'approve' | 'reject') => call('PUT /interpretations/approve-reject/:id', { params: { id }, body: { action: chosen } }),
+    onSuccess: async (_, chosen) => {
+      say(chosen === 'approve' ? phrases.accepted : phrases.rejected, { tone: 'good' })
+      await queries.invalidateQueries({ queryKey: ['interpretations', lyricsId] })
+    },
+    onError: (error) => say(sentenceOf(error, phrases.decideFailed), { tone: 'bad' }),
+  })
+  return (
+    <div className="mt-3 flex gap-2">
+      <Button look="secondary" size="small" disabled={decide.isPending} onClick={() => decide.mutate('reject')}>
+        {phrases.reject}
+      </Button>
+      <Button size="small" disabled={decide.isPending} onClick={() => decide.mutate('approve')}>
+        {phrases.accept}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+export const interpretations = {
+  tab: 'Interpretaciones',
+  pendingTab: 'Interpretaciones pendientes',
+  empty: 'No hay interpretaciones disponibles.',
+  emptyPending: 'No hay interpretaciones pendientes disponibles.',
+  propose: 'Proponer interpretación',
+  proposeText: 'Pega el enlace de tu versión. Quien escribió la letra decide si se publica.',
+  wish: 'Quien la escribió prefiere que no se interprete. Puedes proponerla de todos modos.',
+  content: 'Cuenta algo de tu versión',
+  send: 'Enviar',
+  sending: 'Enviando...',
+  sent: 'Interpretación enviada con éxito.',
+  failed: 'Ocurrió un error al enviar la interpretación.',
+  decideFailed: 'Error al aceptar/rechazar una interpretación',
+  accept: 'Aceptar',
+  reject: 'Rechazar',
+  accepted: 'La interpretación ya es pública.',
+  rejected: 'Rechazaste la interpretación.',
+  fetchFailed: 'No pudimos cargar las interpretaciones.',
+  loadMore: 'Ver más interpretaciones',
+  like: 'Me gusta esta interpretación',
+  unlike: 'Quitar me gusta de la interpretación',
+  comments: (count: number) => (count === 1 ? '1 comentario' : `${count} comentarios`),
+  commentsTitle: 'Comentarios de la interpretación',
+} as const
+
+export const player = {
+  title: (platform: string) => `Reproductor de ${platform}`,
+  play: (platform: string) => `Escuchar en ${platform}`,
+} as const
