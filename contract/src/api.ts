@@ -20,6 +20,7 @@ import { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import { createLyric, deleteLyric, editLyric } from './lyrics/write-lyric.ts'
 import { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
 import { createSavedList, deleteSavedList, listSavedLists, readSavedList } from './saved-lists/saved-list.ts'
+import { search } from './search/search.ts'
 
 export const routes = [
   session.autoLogin,
@@ -59,6 +60,7 @@ export const routes = [
   listPending,
   proposeInterpretation,
   decideInterpretation,
+  search,
   guestFeed,
   personalFeed,
   followedFeed,

@@ -24,6 +24,7 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
+export const modeParams = z.object({ mode })
 export const idParams = z.object({ id })
 export const modeIdParams = z.object({ mode, id })
 

@@ -15,6 +15,7 @@ import * as feed from './areas/feed/index.ts'
 import * as interpretations from './areas/interpretations/index.ts'
 import * as lyrics from './areas/lyrics/index.ts'
 import * as savedLists from './areas/saved-lists/index.ts'
+import * as search from './areas/search/index.ts'
 import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -26,7 +27,7 @@ import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { findViewer, sessionCookie, visitorCookie } from './platform/sessions.ts'
 
-export const routes = [...accounts.routes, ...catalog.routes, ...lyrics.routes, ...comments.routes, ...interpretations.routes, ...savedLists.routes, ...feed.routes]
+export const routes = [...accounts.routes, ...catalog.routes, ...lyrics.routes, ...comments.routes, ...interpretations.routes, ...savedLists.routes, ...feed.routes, ...search.routes]
 export const events = [...lyrics.events, ...comments.events, ...interpretations.events, ...savedLists.events]
 
 const root = join(import.meta.dirname, '../..')

@@ -22,6 +22,7 @@ const MySongsPage = page(() => import('./pages/my-songs-page.tsx'))
 const TermsPage = page(() => import('./pages/terms-page.tsx'))
 const PrivacyPage = page(() => import('./pages/privacy-page.tsx'))
 const QuestionsPage = page(() => import('./pages/questions-page.tsx'))
+const SearchPage = page(() => import('./pages/search-page.tsx'))
 const SavedListPage = page(() => import('./pages/saved-list-page.tsx'))
 const StaffPage = page(() => import('./pages/staff-page.tsx'))
 const DesignPage = page(() => import('./pages/design-page.tsx'))
@@ -45,6 +46,7 @@ export function Routing() {
           <Route path="/home" element={<FeedPage name="home" />} />
           <Route path="/for-you" element={guarded(<FeedPage name="for-you" />)} />
           <Route path="/followed" element={guarded(<FeedPage name="followed" />)} />
+          <Route path="/search" element={<SearchPage />} />
           <Route path="/detail-lyrics/:id" element={<LyricPage />} />
           <Route path="/create-lyrics" element={<EditorPage />} />
           <Route path="/my-lirics" element={guarded(<MySongsPage />)} />

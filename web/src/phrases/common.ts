@@ -28,6 +28,7 @@ export const common = {
   updated: 'Última actualización:',
   keyboard: 'Atajos de teclado',
   shortcuts: [
+    ['/', 'Buscar'],
     ['n', 'Crear una canción'],
     ['j', 'Siguiente canción'],
     ['k', 'Canción anterior'],

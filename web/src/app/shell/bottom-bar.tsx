@@ -1,10 +1,11 @@
-import { LogIn, LogOut, Plus } from 'lucide-react'
+import { LogIn, LogOut, Plus, Search } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useUser } from '#web/platform/session.ts'
 import { navigation as phrases } from '#web/phrases/common.ts'
+import { search } from '#web/phrases/search.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useSignOut } from './account-menu.tsx'
-import { createPath, destinations } from './navigation.ts'
+import { createPath, destinations, isStaff } from './navigation.ts'
 
 const item = 'flex min-h-14 min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium'
 
@@ -20,6 +21,11 @@ export function BottomBar() {
           <Icon size={22} strokeWidth={1.75} aria-hidden /> {to === '/for-you' ? phrases.home : label}
         </NavLink>
       ))}
+      {!isStaff(user) && (
+        <NavLink to="/search" className={({ isActive }) => classes(item, isActive ? 'text-accent' : 'text-muted')}>
+          <Search size={22} strokeWidth={1.75} aria-hidden /> {search.box}
+        </NavLink>
+      )}
       <Link to={createPath(user)} aria-label={phrases.create} className={item}>
         <span className="grid size-11 place-items-center rounded-full bg-accent text-on-accent">
           <Plus size={24} strokeWidth={2} aria-hidden />

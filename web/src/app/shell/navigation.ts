@@ -9,7 +9,7 @@ export interface Destination {
   icon: LucideIcon
 }
 
-const isStaff = (user: Account) => user.rol === 'moderator' || user.rol === 'admin'
+export const isStaff = (user: Account | null): boolean => user?.rol === 'moderator' || user?.rol === 'admin'
 
 export const logoPath = (user: Account | null): string => (user ? '/for-you' : '/home')
 /** Where + and Crear lead. */

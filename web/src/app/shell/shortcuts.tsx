@@ -13,7 +13,10 @@ export function Shortcuts() {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, textarea, select, [contenteditable], [role="dialog"]')) return
       if (event.key === '?') setShown(true)
-      else if (event.key === 'n' && user) void navigate('/create-lyrics')
+      else if (event.key === '/') {
+        event.preventDefault()
+        void navigate('/search')
+      } else if (event.key === 'n' && user) void navigate('/create-lyrics')
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

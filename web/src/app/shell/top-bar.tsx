@@ -1,6 +1,8 @@
+import { Search } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useUser } from '#web/platform/session.ts'
 import { common, navigation as phrases } from '#web/phrases/common.ts'
+import { search } from '#web/phrases/search.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Wordmark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from './account-menu.tsx'
@@ -16,7 +18,7 @@ export function TopBar() {
       ]
     : []
   return (
-    <header className={classes('sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-paper/92 px-4 backdrop-blur md:h-16 md:px-8', tabs.length === 0 && 'md:hidden')}>
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/92 px-4 backdrop-blur md:h-16 md:gap-2 md:px-8">
       <Link to={logoPath(user)} className="rounded-md text-[1.375rem] md:hidden" aria-label={common.product}>
         <Wordmark />
       </Link>
@@ -36,6 +38,14 @@ export function TopBar() {
           </NavLink>
         ))}
       </nav>
+      <Link
+        to="/search"
+        aria-label={search.box}
+        className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken md:h-10 md:w-72 md:justify-start md:gap-2.5 md:border md:border-line md:bg-surface md:px-4 md:text-muted"
+      >
+        <Search size={20} strokeWidth={1.75} aria-hidden />
+        <span className="hidden text-sm md:inline">{search.placeholder}</span>
+      </Link>
       <span className="md:hidden">
         <ThemeSwitch />
       </span>

@@ -7,16 +7,26 @@ import { useMarks } from '#web/platform/overlay.ts'
 import { shortNumber } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { Cover } from '#web/ui/cover.tsx'
+import { matchingVerse } from './matching-verse.tsx'
 import { LikeButton } from './like-button.tsx'
 import { useWatchLyric } from './watch-lyric.ts'
 
 export const lyricPath = (id: string): string => `/detail-lyrics/${id}`
 
 /** The first lines without section markers: what one would hum. */
-const excerpt = (html: string) => excerptOf(textOfHtml(html.replace(/<p data-section="[^"]*">[^<]*<\/p>/g, '')).replace(/\n{2,}/g, '\n'))
+const versesOf = (html: string) => textOfHtml(html.replace(/<p data-section="[^"]*">[^<]*<\/p>/g, '')).replace(/\n{2,}/g, '\n')
+const excerpt = (html: string) => excerptOf(versesOf(html))
 
 /** A lyric among others. `actions` is the slot for what areas of a higher rank put on it. */
-export function LyricCard({ lyric, badge, actions }: { lyric: Lyric; badge?: ReactNode; actions?: ReactNode }) {
+interface LyricCardProps {
+  lyric: Lyric
+  badge?: ReactNode
+  actions?: ReactNode
+  /** What was searched for: the verse that has it is shown, and marked. */
+  query?: string
+}
+
+export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps) {
   const marks = useMarks(lyric.id, lyric)
   useWatchLyric(lyric.id)
   const path = lyricPath(lyric.id)
@@ -38,7 +48,7 @@ export function LyricCard({ lyric, badge, actions }: { lyric: Lyric; badge?: Rea
         {badge}
       </header>
       <p lang={lyric.language ?? undefined} className="mt-4 line-clamp-5 flex-1 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">
-        {excerpt(lyric.lyrics)}
+        {(query && matchingVerse(versesOf(lyric.lyrics), query)) || excerpt(lyric.lyrics)}
       </p>
       <Link to={path} className="-ms-3 inline-flex min-h-11 items-center self-start rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft">
         {phrases.seeMore}

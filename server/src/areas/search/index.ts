@@ -1,0 +1,4 @@
+// Owns how lyrics and people are found. Owns no table; its indexes are in the migration of the search.
+import { search } from './search.ts'
+
+export const routes = [search]

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { member, type Member, publish } from '../../../testing/cast.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let luna: Member
+let jose: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  luna = await member(app, 'luna')
+  jose = await member(app, 'José.Ríos')
+  const write = (who: Member, title: string, words: string, more: object = {}) => publish(who, { title, lyrics: `<p>${words}</p>`, ...more })
+  await write(luna, 'Canción del año', 'Cantábamos de noche junto al río<br>y el año se nos iba como el agua que corre y no regresa', { thematic: [1] })
+  await write(luna, 'El ano', 'Palabra fea que sin su tilde pierde toda la gracia y nos da pena decirla en público siempre')
+  await write(jose, 'Azotea', 'Tendimos la tristeza en la azotea<br>al sol de las camisas y el jabón, que todo lo secaba', { youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', artistWishList: [806] })
+  await write(jose, 'Maré', 'A maré de setembro não tem pressa, vem contando as conchas uma a uma e não se cansa nunca', { language: 'pt', country: 76 })
+  await write(jose, 'Rivers', 'My grandma hung her washing on the wind, one sheet for every country that she ever knew', { language: 'en', musicalGenreId: 1 })
+})
+afterAll(() => app.stop())
+
+const find = async (query: string, who = app.visitor(), mode = 'unlogged') =>
+  (await who.get(`/searchBar/${mode}?${query}`)).body.data as { lyrics: { title: string }[]; users: { nickName: string }[]; pagination: { totalElements: number } }
+const titles = async (query: string) => (await find(query)).lyrics.map((lyric) => lyric.title)
+
+test.each([
+  ['accents and case do not matter', 'CANCION', 'Canción del año'],
+  ['an exact word comes before one that is only alike', 'ano', 'El ano'],
+  ['and the other way round', 'año', 'Canción del año'],
+  ['word forms in Spanish', 'cantar noches', 'Canción del año'],
+  ['word forms in Portuguese', 'concha', 'Maré'],
+  ['word forms in English', 'grandma sheets', 'Rivers'],
+  ['a typing error in a title', 'asotea', 'Azotea'],
+  ['a verse in the wrong order', 'jabón camisas sol', 'Azotea'],
+  ['a verse with a word that was never there', 'tendimos la alegría en la azotea', 'Azotea'],
+])('%s: %s', async (_, words, title) => {
+  expect((await titles(`search=${encodeURIComponent(words)}`))[0]).toBe(title)
+})
+
+test('an author’s name finds their lyrics', async () => {
+  expect((await titles('search=jose.rios')).toSorted((a, b) => a.localeCompare(b))).toEqual(['Azotea', 'Maré', 'Rivers'])
+})
+
+test.each([
+  ['title=azot', ['Azotea']],
+  ['text=tristeza%20azotea', ['Azotea']],
+  ['language=pt', ['Maré']],
+  ['country=76', ['Maré']],
+  ['link=youtubeLink', ['Azotea']],
+  ['link=spotifyLink', []],
+  ['artist=806', ['Azotea']],
+  ['thematic=1', ['Canción del año']],
+  ['genre=balada', ['Rivers']],
+  ['genre=No%20existe', []],
+  ['order=alphabetical', ['Azotea', 'Canción del año', 'El ano', 'Maré', 'Rivers']],
+  ['order=date&orderDirection=ASC', ['Canción del año', 'El ano', 'Azotea', 'Maré', 'Rivers']],
+])('the filter %s', async (query, expected) => {
+  expect(await titles(query)).toEqual(expected)
+})
+
+test('search text is data, never a pattern or a query', async () => {
+  for (const text of ['%', '_', "'", "a' | 'b", '\\', '!!', '&', ':*', '<>', '()', '%00', '   '])
+    expect((await app.visitor().get(`/searchBar/unlogged?search=${encodeURIComponent(text)}&type=popular`)).status).toBeLessThan(500)
+  expect((await find('search=%25&type=Compositor')).users).toEqual([])
+})
+
+test('people are found by name or nickname; "popular" answers with both', async () => {
+  expect((await find('search=jose&type=Compositor')).users).toMatchObject([{ nickName: 'José.Ríos', isFollowing: false, followersCount: 0 }])
+  const both = await find('search=luna&type=popular')
+  expect([both.lyrics.length > 0, both.users[0]?.nickName]).toEqual([true, 'luna'])
+})
+
+test('drafts, blocked and banned people are not found', async () => {
+  const hidden = await member(app, 'escondida')
+  await publish(hidden, { title: 'Secreto rarísimo', isPublished: false })
+  await publish(hidden, { title: 'Público rarísimo' })
+  expect(await titles('search=rarisimo')).toEqual(['Público rarísimo'])
+  await app.platform.db.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [hidden.id, luna.id])
+  expect((await find('search=rarisimo', luna, 'logged')).lyrics).toEqual([])
+  expect((await find('search=escondida&type=Compositor', luna, 'logged')).users).toEqual([])
+  await app.platform.db.pool.query('update users set banned_at = now() where id = $1', [hidden.id])
+  expect(await titles('search=rarisimo')).toEqual([])
+})

@@ -1,0 +1,65 @@
+import * as contract from '#contract/search/search.ts'
+import type { UserResult } from '#contract/search/search.ts'
+import { searchDepth } from '#contract/search/search-rules.ts'
+import { plainText } from '#contract/text.ts'
+import { type Queries, statement, withLimit } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { avatarOf } from '../../platform/media.ts'
+import { catalogOf } from '../catalog/index.ts'
+import { lyricView } from '../lyrics/index.ts'
+import { escapeLike, searchLyrics } from './search-lyrics.ts'
+
+interface UserRow {
+  id: string
+  name: string
+  last_name: string
+  nick_name: string
+  bio: string
+  profile_image: string | null
+  followers: number
+  following: boolean
+  total: number
+}
+const people = statement<UserRow>(
+  'search-people',
+  `with found as (
+     select u.* from users u where u.nick_name is not null and u.banned_at is null and u.deleted_at is null and (u.person_key like '%' || $1 || '%' or $2 <% u.person_key)
+        and not exists (select from blocks b where (b.blocker_id = $3 and b.blocked_id = u.id) or (b.blocker_id = u.id and b.blocked_id = $3))
+      limit ${searchDepth}
+   )
+   select u.id, u.name, u.last_name, u.nick_name, u.bio, u.profile_image, (select count(*) from follows f where f.followed_id = u.id) as followers,
+          exists (select from follows f where f.follower_id = $3 and f.followed_id = u.id) as following, count(*) over () as total
+     from found u order by u.nick_key = $2 desc, word_similarity($2, u.person_key) desc, followers desc, u.id limit :limit offset $4`,
+)
+
+async function searchPeople(db: Queries, text: string, limit: number, offset: number, viewerId: string | null): Promise<{ users: UserResult[]; total: number }> {
+  const key = plainText(text)
+  const rows = await db.rows(withLimit(people, limit), [escapeLike(key), key, viewerId, offset])
+  const users = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    lastName: row.last_name,
+    nickName: row.nick_name,
+    isFollowing: row.following,
+    followersCount: row.followers,
+    bio: row.bio,
+    profilePic: avatarOf(row.profile_image),
+  }))
+  return { users, total: rows[0]?.total ?? 0 }
+}
+
+export const search = serve(contract.search, async ({ db }, { query, viewer }) => {
+  const page = { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }
+  const viewerId = viewer?.id ?? null
+  const [catalog, lyrics, users] = await Promise.all([
+    catalogOf(db),
+    query.type === 'Compositor' ? null : catalogOf(db).then((known) => searchLyrics(db, known, query, page, viewerId)),
+    query.type === 'Letras' ? null : searchPeople(db, query.search, page.limit, page.offset, viewerId),
+  ])
+  const totalElements = Math.max(lyrics?.total ?? 0, users?.total ?? 0)
+  return {
+    lyrics: lyrics?.rows.map((row) => lyricView(row, catalog)) ?? [],
+    users: users?.users ?? [],
+    pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(totalElements / page.limit), totalElements },
+  }
+})

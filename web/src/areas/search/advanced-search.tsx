@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import { linkNames } from '#contract/lyrics/lyric-rules.ts'
+import { useArtists, useCountries, useGenres, useThemes } from '#web/areas/catalog/index.ts'
+import { lyrics } from '#web/phrases/lyrics.ts'
+import { search as phrases } from '#web/phrases/search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import type { FilterName, Filters } from './search-address.ts'
+
+interface AdvancedSearchProps {
+  filters: Filters
+  onApply: (filters: Filters) => void
+  onClose: () => void
+}
+
+export function AdvancedSearch({ filters, onApply, onClose }: AdvancedSearchProps) {
+  const [form, setForm] = useState(filters)
+  const set = (name: FilterName, value: string) => setForm({ ...form, [name]: value })
+  const genres = useGenres()
+  const themes = useThemes()
+  const artists = useArtists()
+  const countries = useCountries()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onApply(form)
+  }
+  const choice = (name: FilterName, options: readonly { value: string; label: string }[]) => (
+    <SelectField label={phrases.fields[name]} value={form[name]} onChange={(event) => set(name, event.target.value)}>
+      <option value="">{phrases.any}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+  const named = (items: readonly { id: number; name: string }[] | undefined) => (items ?? []).map((item) => ({ value: item.name, label: item.name }))
+  const numbered = (items: readonly { id: number; name: string }[] | undefined) => (items ?? []).map((item) => ({ value: String(item.id), label: item.name }))
+  return (
+    <Dialog open onClose={onClose} title={phrases.advanced} wide>
+      <form onSubmit={send} className="grid gap-4 sm:grid-cols-2">
+        <TextField label={phrases.fields.title} value={form.title} onChange={(event) => set('title', event.target.value)} />
+        <TextField label={phrases.fields.text} value={form.text} onChange={(event) => set('text', event.target.value)} />
+        {choice('genre', named(genres.data))}
+        {choice('thematic', named(themes.data))}
+        {choice('artist', numbered(artists.data))}
+        {choice('country', numbered(countries.data))}
+        {choice(
+          'language',
+          Object.entries(lyrics.languages).map(([value, label]) => ({ value, label })),
+        )}
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">{phrases.fields.link}</legend>
+          <div className="flex gap-2">
+            {(['spotifyLink', 'youtubeLink'] as const).map((field) => (
+              // The two exclude each other; pressing the chosen one lets go of it.
+              <button
+                key={field}
+                type="button"
+                aria-pressed={form.link === field}
+                onClick={() => set('link', form.link === field ? '' : field)}
+                className={classes(
+                  'min-h-11 flex-1 rounded-full border px-4 text-sm font-semibold',
+                  form.link === field ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:bg-sunken',
+                )}
+              >
+                {linkNames[field]}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <div className="flex justify-end gap-3 sm:col-span-2">
+          <Button look="secondary" onClick={() => setForm(Object.fromEntries(Object.keys(form).map((name) => [name, ''])) as Filters)}>
+            {phrases.clear}
+          </Button>
+          <Button type="submit">{phrases.apply}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,199 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowUpDown, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { UserResult } from '#contract/search/search.ts'
+import { LyricCard, LyricGrid, lyricPath } from '#web/areas/lyrics/index.ts'
+import { SaveButton } from '#web/areas/saved-lists/index.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { useMode } from '#web/platform/session.ts'
+import { search as phrases } from '#web/phrases/search.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { inputClasses } from '#web/ui/field.tsx'
+import { ShareMenu } from '#web/ui/share-menu.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { AdvancedSearch } from './advanced-search.tsx'
+import { countFilters, filterNames, filtersIn, forgetSearches, queryOf, recentSearches, rememberSearch } from './search-address.ts'
+import { SortDialog } from './sort-dialog.tsx'
+
+const tabs = [
+  { id: 'Letras', label: phrases.tabs.Letras },
+  { id: 'Compositor', label: phrases.tabs.Compositor },
+] as const
+
+/** The search page: what is searched for stands in its address. */
+export function Search() {
+  const [address, setAddress] = useSearchParams()
+  const [dialog, setDialog] = useState<'advanced' | 'sort' | null>(null)
+  const query = address.get('query') ?? ''
+  const type = address.get('type') === 'Compositor' ? 'Compositor' : 'Letras'
+  const filters = countFilters(address)
+  const go = (next: Record<string, string>) => setAddress(Object.fromEntries(Object.entries({ query: '', type, ...next }).filter(([name, value]) => value || name === 'query')))
+  const sorting = { order: address.get('order') ?? '', orderDirection: address.get('orderDirection') ?? '' }
+  return (
+    <>
+      <h1 className="sr-only">{phrases.box}</h1>
+      <div className="flex items-center gap-1">
+        {/* Simple search starts anew: the advanced filters go. */}
+        <SearchBox key={query} query={query} onSearch={(text) => go({ query: text, ...sorting })} />
+        <IconButton name={filters ? `${phrases.advanced} (${filters})` : phrases.advanced} className={filters ? 'text-accent' : ''} onClick={() => setDialog('advanced')}>
+          <SlidersHorizontal size={20} strokeWidth={1.75} />
+        </IconButton>
+        <IconButton name={phrases.sort} className={sorting.order ? 'text-accent' : ''} onClick={() => setDialog('sort')}>
+          <ArrowUpDown size={20} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <Tabs label={phrases.box} items={tabs} chosen={type} onChoose={(chosen) => go({ ...Object.fromEntries(address), type: chosen })} className="mt-3 mb-6" />
+      {query || filters || sorting.order ? <Results key={type} address={address} type={type} /> : <Beginning onSearch={(text) => go({ query: text })} />}
+      {dialog === 'advanced' && (
+        <AdvancedSearch
+          filters={filtersIn(address)}
+          onClose={() => setDialog(null)}
+          onApply={(chosen) => {
+            setDialog(null)
+            go({ ...chosen, ...sorting, type: 'Letras' })
+          }}
+        />
+      )}
+      {dialog === 'sort' && (
+        <SortDialog
+          sorting={sorting}
+          onClose={() => setDialog(null)}
+          onClear={() => {
+            setDialog(null)
+            setAddress({ query: '', type })
+          }}
+          onApply={(chosen) => {
+            setDialog(null)
+            go({ ...Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? ''])), query, ...chosen })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function SearchBox({ query, onSearch }: { query: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(query)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    rememberSearch(text)
+    onSearch(text.trim())
+  }
+  return (
+    <form role="search" onSubmit={send} className="relative flex-1">
+      <SearchIcon size={19} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute start-4 top-3.5 text-muted" />
+      <input
+        type="search"
+        name="query"
+        aria-label={phrases.box}
+        placeholder={phrases.placeholder}
+        autoFocus={!query}
+        maxLength={200}
+        className={`${inputClasses} rounded-full ps-11`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
+  )
+}
+
+function Beginning({ onSearch }: { onSearch: (text: string) => void }) {
+  const [recent, setRecent] = useState(recentSearches)
+  if (recent.length === 0) return <EmptyState text={phrases.start} />
+  return (
+    <section>
+      <div className="flex items-center justify-between">
+        <h2 className="text-xl font-medium">{phrases.recent}</h2>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            forgetSearches()
+            setRecent([])
+          }}
+        >
+          {phrases.forget}
+        </Button>
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {recent.map((text) => (
+          <li key={text}>
+            <Button look="secondary" size="small" onClick={() => onSearch(text)}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Results({ address, type }: { address: URLSearchParams; type: 'Letras' | 'Compositor' }) {
+  const mode = useMode()
+  const pages = useInfiniteQuery({
+    queryKey: ['search', mode, queryOf(address)],
+    queryFn: ({ pageParam, signal }) => call('GET /searchBar/:mode', { params: { mode }, query: { ...queryOf(address), currentPage: pageParam, itemsPerPage: 10 }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.currentPageNum < pagination.totalPages ? pagination.currentPageNum + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error, phrases.failed)} onRetry={() => void pages.refetch()} />
+  if (type === 'Compositor') return <People people={pages.data?.pages.flatMap((page) => page.users)} onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined} />
+  return (
+    <div aria-busy={pages.isPlaceholderData} className={pages.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+      <LyricGrid
+        pages={pages}
+        empty={<EmptyState text={phrases.none} />}
+        card={(lyric) => (
+          <LyricCard
+            lyric={lyric}
+            query={address.get('query') || address.get('text') || ''}
+            actions={
+              <>
+                <ShareMenu path={lyricPath(lyric.id)} title={`${lyric.title}, de ${lyric.User.nickName}`} />
+                <SaveButton lyric={lyric} />
+              </>
+            }
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+function People({ people, onMore }: { people: UserResult[] | undefined; onMore: (() => void) | undefined }) {
+  if (!people) return <p className="py-10 text-center text-muted">{phrases.loading}</p>
+  if (people.length === 0) return <EmptyState text={phrases.noUsers} />
+  return (
+    <>
+      <ul className="grid gap-3 md:grid-cols-2">
+        {people.map((person) => (
+          <li key={person.id}>
+            <Link
+              to={`/search?query=${encodeURIComponent(person.nickName)}&type=Letras`}
+              aria-label={phrases.songsOf(person.nickName)}
+              className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
+            >
+              <Avatar name={person.nickName} src={person.profilePic} size={52} />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{person.nickName}</span>
+                <span className="block truncate text-sm text-muted">
+                  {person.name} {person.lastName} · {phrases.followers(person.followersCount)}
+                </span>
+                <span className="block truncate text-sm">{person.bio}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <Button look="secondary" size="small" className="mt-5 w-full" onClick={onMore}>
+          {phrases.box}
+        </Button>
+      )}
+    </>
+  )
+}
