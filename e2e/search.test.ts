@@ -4,6 +4,7 @@ import { phone, visitor } from './people.ts'
 test('a half-remembered verse, a typing error, an author: found, with the verse marked, and kept in the address', async () => {
   const page = await visitor()
   await page.goto('/home')
+  await page.getByRole('article').first().waitFor()
   await page.keyboard.press('/')
   const box = page.getByRole('searchbox', { name: 'Buscar' })
   await box.fill('cartero puerta vueltas')

@@ -49,7 +49,7 @@ export function IconButton({ name, className, children, type = 'button', ...rest
       type={type}
       aria-label={name}
       title={name}
-      className={classes('inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors duration-150 hover:bg-sunken disabled:opacity-40', className)}
+      className={classes('inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-sunken disabled:opacity-40', className)}
       {...rest}
     >
       {children}

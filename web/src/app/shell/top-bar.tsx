@@ -4,7 +4,7 @@ import { useUser } from '#web/platform/session.ts'
 import { common, navigation as phrases } from '#web/phrases/common.ts'
 import { search } from '#web/phrases/search.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Wordmark } from '#web/ui/logo.tsx'
+import { Mark, Wordmark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from './account-menu.tsx'
 import { logoPath } from './navigation.ts'
 
@@ -20,7 +20,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/92 px-4 backdrop-blur md:h-16 md:gap-2 md:px-8">
       <Link to={logoPath(user)} className="rounded-md text-[1.375rem] md:hidden" aria-label={common.product}>
-        <Wordmark />
+        {tabs.length ? <Mark className="size-7 text-accent" /> : <Wordmark />}
       </Link>
       <nav aria-label={phrases.forYou} className="flex h-full flex-1 justify-center gap-1 md:justify-start">
         {tabs.map(({ to, label }) => (
@@ -29,7 +29,7 @@ export function TopBar() {
             to={to}
             className={({ isActive }) =>
               classes(
-                'inline-flex h-full items-center border-b-2 px-3 text-[0.9375rem] font-semibold transition-colors md:px-4',
+                'inline-flex h-full items-center border-b-2 px-3 text-[0.9375rem] font-semibold whitespace-nowrap transition-colors md:px-4',
                 isActive ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
               )
             }
@@ -40,7 +40,7 @@ export function TopBar() {
       </nav>
       <Link
         to="/search"
-        aria-label={search.box}
+        aria-label={`${search.box}: ${search.placeholder}`}
         className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken md:h-10 md:w-72 md:justify-start md:gap-2.5 md:border md:border-line md:bg-surface md:px-4 md:text-muted"
       >
         <Search size={20} strokeWidth={1.75} aria-hidden />

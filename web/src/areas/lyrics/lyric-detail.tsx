@@ -152,7 +152,7 @@ function DetailActions({ lyric, isMine, onLikes, onPermissions, children }: { ly
       </span>
       <span className="flex-1" />
       <Button look="quiet" size="small" onClick={onPermissions}>
-        <Scale size={18} strokeWidth={1.75} aria-hidden /> {detail.permissions}
+        <Scale size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.permissions}</span>
       </Button>
       {children}
       {isMine && (
