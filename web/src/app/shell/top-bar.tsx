@@ -40,11 +40,10 @@ export function TopBar() {
       </nav>
       <Link
         to="/search"
-        aria-label={`${search.box}: ${search.placeholder}`}
         className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken md:h-10 md:w-72 md:justify-start md:gap-2.5 md:border md:border-line md:bg-surface md:px-4 md:text-muted"
       >
         <Search size={20} strokeWidth={1.75} aria-hidden />
-        <span className="hidden text-sm md:inline">{search.placeholder}</span>
+        <span className="text-sm max-md:sr-only">{search.box}</span>
       </Link>
       <span className="md:hidden">
         <ThemeSwitch />
