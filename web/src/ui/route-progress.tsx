@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { common } from '#web/phrases/common.ts'
 
 let running = 0
 const watchers = new Set<() => void>()
@@ -26,5 +27,5 @@ export function RouteProgress() {
     () => running > 0,
   )
   if (!shown) return null
-  return <div role="progressbar" aria-label="Cargando" className="fixed inset-x-0 top-0 z-[60] h-0.5 origin-left animate-[progress_4s_cubic-bezier(0.1,0.7,0.3,1)_forwards] bg-accent" />
+  return <div role="progressbar" aria-label={common.loading} className="fixed inset-x-0 top-0 z-[60] h-0.5 origin-left animate-[progress_4s_cubic-bezier(0.1,0.7,0.3,1)_forwards] bg-accent" />
 }

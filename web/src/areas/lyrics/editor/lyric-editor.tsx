@@ -10,6 +10,7 @@ import { SuggestItem, useArtists, useCities, useCountries, useGenres, useThemes 
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
+import { navigation } from '#web/phrases/common.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { lyrics as lyricPhrases } from '#web/phrases/lyrics.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -252,7 +253,7 @@ function SaveBar({ failure, saving, isPublished, onSave }: { failure: string; sa
           <p className="me-auto flex flex-wrap items-center gap-2 text-sm text-muted">
             {user ? phrases.needsName : phrases.signIn}
             <ButtonLink size="small" look="secondary" to={user && step ? pathOfStep(step) : loginPath('/create-lyrics')}>
-              {user ? phrases.finish : 'Iniciar Sesión'}
+              {user ? phrases.finish : navigation.logIn}
             </ButtonLink>
           </p>
         )}
