@@ -102,7 +102,7 @@ test.each(['light', 'dark'] as const)('no page fails an accessibility rule (%s)'
 
 test('on a phone nothing is wider than the screen', async () => {
   const page = await visitor(phone)
-  for (const path of [...pages, '/create-lyrics']) {
+  for (const path of [...pages, '/create-lyrics', '/search?query=luna&type=Compositor']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])
   }

@@ -64,7 +64,7 @@ export function LyricGrid({ pages, empty, end, first, card = (lyric) => <LyricCa
 
 function Grid({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
   return (
-    <div aria-busy={busy || undefined} className="grid gap-4 md:grid-cols-2 md:gap-5">
+    <div aria-busy={busy || undefined} className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5">
       {children}
     </div>
   )

@@ -169,7 +169,7 @@ function People({ people, onMore }: { people: UserResult[] | undefined; onMore: 
   if (people.length === 0) return <EmptyState text={phrases.noUsers} />
   return (
     <>
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {people.map((person) => (
           <li key={person.id}>
             <Link
