@@ -19,7 +19,7 @@ test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the
   await luna.keyboard.type('y el viento, que de todo se pasea,')
   await luna.keyboard.press('Enter')
   await luna.keyboard.type('la fue volviendo, a ratos, corazón.')
-  expect(await luna.locator('.syllables').allTextContents()).toEqual(['11', '10', '10', '10'].map(() => expect.stringMatching(/^\d+$/)))
+  expect(await luna.locator('.syllables').allTextContents()).toEqual(['12', '10', '10', '11'])
   await luna.getByLabel('Historia de la canción').fill('Un domingo de lavar.')
   await luna.getByLabel('País').selectOption({ label: 'México' })
   await luna.getByLabel('Estado o ciudad').selectOption({ label: 'Jalisco' })

@@ -1,6 +1,6 @@
 export const staff = {
   administration: 'Administración',
   moderation: 'Moderación',
-  nothingYet: 'Aquí no hay nada que atender por ahora.',
+  nothingYet: 'Las herramientas del equipo todavía no están abiertas.',
   back: 'Volver a la página principal',
 } as const
