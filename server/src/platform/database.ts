@@ -57,6 +57,8 @@ export function openDatabase(url: string, { connections = 20 }: DatabaseOptions 
     statement_timeout: 2800,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'estribillo',
+    // Compiling a plan pays for reports, never for a page.
+    options: '-c jit=off',
   })
   // Without these a killed database would end this process.
   pool.on('error', () => {})

@@ -1,36 +1,36 @@
 import * as contract from '#contract/feed/feeds.ts'
 import type { LyricPage } from '#contract/lyrics/lyric.ts'
+import type { SearchOrder } from '#contract/search/search-rules.ts'
 import { type Queries, type Statement, statement, withLimit } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
 import { catalogOf } from '../catalog/index.ts'
-import { authorIsActive, type LyricRow, lyricColumns, lyricJoins, lyricView, noMarks, notBlocked, ownMarks } from '../lyrics/index.ts'
+import { type LyricRow, lyricColumns, lyricJoins, lyricView, noMarks, ownMarks } from '../lyrics/index.ts'
 
-// The first page, which is what nearly everybody sees, and the pages after a cursor are two statements: a condition that
-// may or may not apply would keep PostgreSQL from walking the index to the right place.
-const feed = (name: string, marks: string, condition: string) => ({
-  first: statement<LyricRow>(
-    `${name}-first`,
-    `select ${lyricColumns}, ${marks} from lyrics l ${lyricJoins}
-      where l.published_at is not null and ${authorIsActive} and ${condition}
-      order by l.published_at desc, l.id desc offset $2 limit :limit`,
-  ),
-  after: statement<LyricRow>(
-    `${name}-after`,
-    `select ${lyricColumns}, ${marks} from lyrics l ${lyricJoins}
-      where l.published_at is not null and (l.published_at, l.id) < ($2::timestamptz, $3::uuid) and ${authorIsActive} and ${condition}
-      order by l.published_at desc, l.id desc limit :limit`,
-  ),
-})
+const open = 'l.published_at is not null and not l.author_gone'
+const unblocked = (viewer: string) => `l.author_id <> all (array(select blocked_id from blocks where blocker_id = ${viewer} union all select blocker_id from blocks where blocked_id = ${viewer}))`
+
+// Which lyrics stand on a page is read from the index alone; only those of the page are read whole. The first page, which is
+// what nearly everybody sees, and the pages after a cursor are two statements: a condition that may or may not apply would
+// keep PostgreSQL from walking the index to the right place.
+const feed = (name: string, marks: string, condition: string) => {
+  const page = (which: string) => `select ${lyricColumns}, ${marks} from (${which}) page join lyrics l on l.id = page.id ${lyricJoins} order by l.published_at desc, l.id desc`
+  return {
+    first: statement<LyricRow>(`${name}-first`, page(`select l.id from lyrics l where ${open} and ${condition} order by l.published_at desc, l.id desc offset $2 limit :limit`)),
+    after: statement<LyricRow>(
+      `${name}-after`,
+      page(`select l.id from lyrics l where ${open} and (l.published_at, l.id) < ($2::timestamptz, $3::uuid) and ${condition} order by l.published_at desc, l.id desc limit :limit`),
+    ),
+  }
+}
 
 const guest = feed('guest-feed', noMarks, '$1::uuid is null')
-const personal = feed('personal-feed', ownMarks('$1'), notBlocked('$1'))
-const followed = feed('followed-feed', ownMarks('$1'), `l.author_id in (select followed_id from follows where follower_id = $1) and ${notBlocked('$1')}`)
+const followed = feed('followed-feed', ownMarks('$1'), `l.author_id in (select followed_id from follows where follower_id = $1) and ${unblocked('$1')}`)
 
-const total = statement<{ published: number }>('published-total', 'select published from lyric_totals')
+export const publishedTotal = statement<{ published: number }>('published-total', 'select published from lyric_totals')
 const followedTotal = statement<{ published: number }>(
   'followed-total',
-  'select count(*) as published from lyrics l join follows f on f.followed_id = l.author_id where f.follower_id = $1 and l.published_at is not null',
+  'select count(*) as published from lyrics l join follows f on f.followed_id = l.author_id where f.follower_id = $1 and l.published_at is not null and not l.author_gone',
 )
 
 async function pageOf(db: Queries, statements: ReturnType<typeof feed>, count: Promise<{ published: number } | undefined>, query: PageQuery, viewerId: string | null): Promise<LyricPage> {
@@ -41,8 +41,27 @@ async function pageOf(db: Queries, statements: ReturnType<typeof feed>, count: P
   return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, counted!.published, places) }
 }
 
-const guestFeed = serve(contract.guestFeed, async ({ db }, { query }) => pageOf(db, guest, db.first(total), query, null))
-const personalFeed = serve(contract.personalFeed, async ({ db }, { query, viewer }) => pageOf(db, personal, db.first(total), query, viewer.id))
-const followedFeed = serve(contract.followedFeed, async ({ db }, { query, viewer }) => pageOf(db, followed, db.first(followedTotal, [viewer.id]), query, viewer.id))
+const columns: Record<SearchOrder, { by: string; tie: string }> = {
+  date: { by: 'l.published_at', tie: 'l.id' },
+  likes: { by: 'c.like_count', tie: 'c.lyric_id' },
+  comments: { by: 'c.comment_count', tie: 'c.lyric_id' },
+  alphabetical: { by: 'l.title_key collate "C"', tie: 'l.id' },
+}
+const ordered = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
+  const { by, tie } = columns[order]
+  return statement<LyricRow>(
+    `feed-by-${order}-${direction}`,
+    `select ${lyricColumns}, ${ownMarks('$1')} from lyrics l ${lyricJoins} where ${open} and ${unblocked('$1')} order by ${by} ${direction}, ${tie} ${direction} offset $2 limit :limit`,
+  )
+}
 
-export const feeds = [guestFeed, personalFeed, followedFeed]
+/** Every lyric in exactly the order asked for: the alphabet starts at A, everything else with the newest or highest. */
+export async function orderedFeed(db: Queries, query: PageQuery & { orderDirection?: 'ASC' | 'DESC' | undefined }, order: SearchOrder, viewerId: string): Promise<LyricPage> {
+  const direction = query.orderDirection ?? (order === 'alphabetical' ? 'ASC' : 'DESC')
+  const offset = (query.currentPage - 1) * query.itemsPerPage
+  const [rows, total, catalog] = await Promise.all([db.rows(withLimit(ordered(order, direction), query.itemsPerPage), [viewerId, offset]), db.first(publishedTotal), catalogOf(db)])
+  return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.published, []) }
+}
+
+export const guestFeed = serve(contract.guestFeed, async ({ db }, { query }) => pageOf(db, guest, db.first(publishedTotal), query, null))
+export const followedFeed = serve(contract.followedFeed, async ({ db }, { query, viewer }) => pageOf(db, followed, db.first(followedTotal, [viewer.id]), query, viewer.id))

@@ -1,4 +1,6 @@
-// Owns in which order lyrics come to a person: the public feed, "Para ti" and "Siguiendo". Owns no table.
-import { feeds } from './feeds.ts'
+// Owns in which order lyrics come to a person: the public feed, "Para ti" (with the orders composed for somebody) and "Siguiendo".
+// Does not own lyrics, nor who may see them.
+import { followedFeed, guestFeed } from './feeds.ts'
+import { personalFeed } from './personal-feed.ts'
 
-export const routes = feeds
+export const routes = [guestFeed, personalFeed, followedFeed]

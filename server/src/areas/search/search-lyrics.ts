@@ -3,6 +3,8 @@ import { plainText } from '#contract/text.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, noMarks, notBlocked, ownMarks } from '../lyrics/index.ts'
+import { type Candidate, rankLyrics } from './rank-lyrics.ts'
+import { pairsIn, type Understood, understand } from './understand.ts'
 
 export interface LyricSearch {
   search: string
@@ -17,6 +19,10 @@ export interface LyricSearch {
   order?: SearchOrder | undefined
   orderDirection?: 'ASC' | 'DESC' | undefined
 }
+export interface Found {
+  rows: LyricRow[]
+  total: number
+}
 
 const linkColumns: Record<string, string> = {
   youtubeLink: 'youtube_link',
@@ -26,7 +32,12 @@ const linkColumns: Record<string, string> = {
   soundCloudLink: 'sound_cloud_link',
   soundcloudLink: 'sound_cloud_link',
 }
-const orders: Record<SearchOrder, string> = { date: 'l.published_at', likes: 'c.like_count', comments: 'c.comment_count', alphabetical: 'l.title_key' }
+const orders: Record<SearchOrder, { by: string; tie: string }> = {
+  date: { by: 'l.published_at', tie: 'l.id' },
+  likes: { by: 'c.like_count', tie: 'c.lyric_id' },
+  comments: { by: 'c.comment_count', tie: 'c.lyric_id' },
+  alphabetical: { by: 'l.title_key collate "C"', tie: 'l.id' },
+}
 
 /** A name or an id, as filters give it. 0 is nobody's id: what does not exist matches nothing. */
 function idIn(items: Map<number, { id: number; name: string }>, given: string): number {
@@ -42,76 +53,104 @@ class Values {
   }
 }
 
-const strict = (words: string) => `(plainto_tsquery('public.search_es', ${words}) || plainto_tsquery('public.search_pt', ${words}) || plainto_tsquery('public.search_en', ${words}))`
-/** The same words, any of them. */
-const loose = (words: string) => `replace(plainto_tsquery('public.search_es', ${words})::text, '&', '|')::tsquery`
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-function filtersOf(wanted: LyricSearch, catalog: Catalog, values: Values): string[] {
-  const filters: string[] = []
-  if (wanted.title) filters.push(`(l.title_key like '%' || ${values.add(escapeLike(plainText(wanted.title)))} || '%' or l.title_key % ${values.add(plainText(wanted.title))})`)
-  if (wanted.text) filters.push(`l.search @@ ${strict(`${values.add(wanted.text)}::text`)}`)
+const inTitle = (found: Understood, values: Values) => `l.title_words @@ ${values.add(found.title)}::tsquery`
+const hasWords = (words: string, values: Values) => `l.search @@ ${values.add(words)}::tsquery`
+
+async function filtersOf(db: Queries, wanted: LyricSearch, catalog: Catalog, values: Values): Promise<string> {
+  const filters = ['l.published_at is not null']
+  const [title, text] = await Promise.all([understand(db, wanted.title), understand(db, wanted.text)])
+  if (wanted.title) filters.push(`(l.title_key like '%' || ${values.add(escapeLike(plainText(wanted.title)))} || '%'${title.title ? ` or ${inTitle(title, values)}` : ''})`)
+  if (text.all) filters.push(hasWords(text.all, values))
   if (wanted.genre) filters.push(`l.genre_id = ${values.add(idIn(catalog.genres, wanted.genre))}::int`)
   if (wanted.country) filters.push(`l.country_id = ${values.add(wanted.country)}::int`)
   if (wanted.language) filters.push(`l.language = ${values.add(wanted.language)}`)
-  if (wanted.thematic) filters.push(`${values.add(idIn(catalog.themes, wanted.thematic))}::int = any(l.theme_ids)`)
-  if (wanted.artist) filters.push(`${values.add(idIn(catalog.artists, wanted.artist))}::int = any(l.artist_ids)`)
+  if (wanted.thematic) filters.push(`l.theme_ids @> array[${values.add(idIn(catalog.themes, wanted.thematic))}::int]`)
+  if (wanted.artist) filters.push(`l.artist_ids @> array[${values.add(idIn(catalog.artists, wanted.artist))}::int]`)
   if (wanted.link) filters.push(`l.${linkColumns[wanted.link]} is not null`)
-  return filters
+  return filters.join(' and ')
 }
 
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-/**
- * The lyrics that match, best first or in the order asked for, and how many (at most `searchDepth`). All words must be
- * there, in a lyric, its title or its author's name, or a title must be nearly what was typed; when that finds little, a
- * lyric with some of the words will do.
- */
-export async function searchLyrics(db: Queries, catalog: Catalog, wanted: LyricSearch, page: { limit: number; offset: number }, viewerId: string | null): Promise<{ rows: LyricRow[]; total: number }> {
-  const found = await ask(db, catalog, wanted, page, viewerId, false)
-  return wanted.search.trim() && found.total < page.limit ? ask(db, catalog, wanted, page, viewerId, true) : found
+/** The lyrics that match, best first or in the order asked for, and how many (at most `searchDepth`). */
+export async function searchLyrics(db: Queries, catalog: Catalog, wanted: LyricSearch, page: { limit: number; offset: number }, viewerId: string | null): Promise<Found> {
+  const typed = await understand(db, wanted.search)
+  if (wanted.search.trim() && typed.words.length === 0) return { rows: [], total: 0 }
+  if (typed.words.length === 0 || wanted.order) return inOrder(db, catalog, wanted, typed, page, viewerId)
+  const ranked = await candidates(db, catalog, wanted, typed, viewerId)
+  const ids = ranked.slice(page.offset, page.offset + page.limit).map((one) => one.id)
+  return { rows: ids.length ? await db.rows(readFound, [ids, viewerId]) : [], total: ranked.length }
 }
 
-async function ask(
-  db: Queries,
-  catalog: Catalog,
-  wanted: LyricSearch,
-  page: { limit: number; offset: number },
-  viewerId: string | null,
-  forgiving: boolean,
-): Promise<{ rows: LyricRow[]; total: number }> {
+const readFound = statement<LyricRow>(
+  'read-found-lyrics',
+  `select ${lyricColumns}, ${ownMarks('$2')} from unnest($1::uuid[]) with ordinality f (id, n) join lyrics l on l.id = f.id ${lyricJoins} order by f.n`,
+)
+
+/** The whole of what was typed is nearly a name, or one of its words is part of one. */
+function authors({ words }: Understood, text: string, values: Values): string {
+  const parts = words.filter((word) => word.telling && word.typed.length > 2).flatMap((word) => word.forms)
+  const named = parts.length ? ` or u.person_key like any (${values.add(parts.map((form) => `%${escapeLike(form)}%`))}::text[])` : ''
+  return `select u.id from users u where u.nick_name is not null and (${values.add(plainText(text))}::text <% u.person_key${named}) limit 40`
+}
+
+/** From each way of matching the newest or nearest few: what is ranked stays small, however many there are. */
+async function candidates(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, viewerId: string | null): Promise<Candidate[]> {
+  const pairs = await pairsIn(db, typed.corrected)
+  const newest = (condition: string, filters: string, most: number) => `(select l.id from lyrics l where ${condition} and ${filters} order by l.published_at desc limit ${most})`
+  const first = await gather(db, catalog, wanted, viewerId, (values, filters) => {
+    const near = values.add(pairs)
+    return [
+      newest(inTitle(typed, values), filters, 60),
+      `(select l.id from (${authors(typed, wanted.search, values)}) a join lyrics l on l.author_id = a.id where ${filters} order by l.published_at desc limit 60)`,
+      `(select l.id from lyrics l where l.pairs && ${near}::int[] and ${filters} order by (select count(*) from unnest(l.pairs) pair where pair = any (${near}::int[])) desc limit 60)`,
+      ...(typed.all ? [newest(hasWords(typed.all, values), filters, 80)] : []),
+    ]
+  })
+  if (!typed.allButOne || first.length >= 40) return rankLyrics(wanted.search, typed.words, first)
+  // Little was found: a word may be misremembered.
+  const second = await gather(db, catalog, wanted, viewerId, (values, filters) => [newest(hasWords(typed.allButOne, values), filters, 80)])
+  const known = new Set(first.map((one) => one.id))
+  return rankLyrics(wanted.search, typed.words, [...first, ...second.filter((one) => !known.has(one.id))])
+}
+
+async function gather(db: Queries, catalog: Catalog, wanted: LyricSearch, viewerId: string | null, sources: (values: Values, filters: string) => string[]): Promise<Candidate[]> {
   const values = new Values()
   const viewer = viewerId ? `${values.add(viewerId)}::uuid` : null
-  const filters = ['l.published_at is not null', ...filtersOf(wanted, catalog, values)].join(' and ')
-  const text = wanted.search.trim()
-  const words = text ? `${values.add(text)}::text` : ''
-  const key = text ? `${values.add(plainText(text))}::text` : ''
-  const some = (condition: string, most: number) => `(select l.id from lyrics l join users u on u.id = l.author_id where ${condition} and ${filters} limit ${most})`
-  const candidates = text
-    ? [
-        some(`l.search @@ ${strict(words)}`, searchDepth),
-        some(`l.title_key % ${key}`, 200),
-        some(`${key} <% u.person_key`, 200),
-        ...(forgiving ? [some(`l.search @@ ${loose(words)}`, searchDepth)] : []),
-      ].join(' union ')
-    : `(select l.id from lyrics l join lyric_counts c on c.lyric_id = l.id where ${filters} order by ${orders[wanted.order ?? 'date']} ${directionOf(wanted)}, l.id desc limit ${searchDepth})`
-  // Exact first: as it was typed, accents included, before what is only alike.
-  const rank = text
-    ? `(case when lower(l.title) = lower(${words}) then 6 when l.title_key = ${key} then 4 when position(lower(${words}) in lower(l.title)) > 0 then 2.5 else 0 end + case when position(lower(${words}) in lower(l.lyrics_text)) > 0 then 3 when position(${key} in plain(l.lyrics_text)) > 0 then 1.5 else 0 end
-       + 2 * similarity(l.title_key, ${key}) + 2 * word_similarity(${key}, u.person_key) + 2 * ts_rank_cd(l.search, ${strict(words)}) + ts_rank(l.search, ${loose(words)}))`
-    : '0'
-  const order = text && !wanted.order ? `${rank} desc, l.published_at desc` : `${orders[wanted.order ?? 'date']} ${directionOf(wanted)}`
-  // Without a name it is planned for its values each time: with filters that come and go one plan cannot fit all.
-  const query = statement<LyricRow & { total: number }>(
+  const filters = await filtersOf(db, wanted, catalog, values)
+  // Without a name it is planned for its values each time: with words that are frequent or rare one plan cannot fit all.
+  const statement_ = statement<Candidate>(
     '',
-    `with found as materialized (${candidates})
-     select ${lyricColumns}, ${viewer ? ownMarks(viewer) : noMarks}, count(*) over () as total
-       from found f join lyrics l on l.id = f.id ${lyricJoins}
-      where ${authorIsActive}${viewer ? ` and ${notBlocked(viewer)}` : ''}
-      order by ${order}, l.id desc limit ${page.limit} offset ${page.offset}`,
+    `with found as materialized (${sources(values, filters).join(' union ')})
+     select l.id, l.title, l.lyrics_text, concat_ws(' ', u.nick_name, u.name, u.last_name) as person, c.like_count
+       from found f join lyrics l on l.id = f.id join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id
+      where ${authorIsActive}${viewer ? ` and ${notBlocked(viewer)}` : ''} order by l.published_at desc, l.id desc`,
   )
-  const rows = await db.rows(query, values.all)
-  return { rows, total: rows[0]?.total ?? 0 }
+  return db.rows(statement_, values.all)
 }
 
-/** Sorting alphabetically starts at A; everything else with the newest or highest. */
-const directionOf = (wanted: LyricSearch) => wanted.orderDirection ?? (wanted.order === 'alphabetical' ? 'ASC' : 'DESC')
+/** In exactly the order asked for. */
+async function inOrder(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, page: { limit: number; offset: number }, viewerId: string | null): Promise<Found> {
+  const values = new Values()
+  const viewer = viewerId ? `${values.add(viewerId)}::uuid` : null
+  const filters = [await filtersOf(db, wanted, catalog, values)]
+  if (typed.words.length) {
+    const ways = [inTitle(typed, values), `l.author_id = any (array(${authors(typed, wanted.search, values)}))`]
+    if (typed.all) ways.push(hasWords(typed.all, values))
+    filters.push(`(${ways.join(' or ')})`)
+  }
+  if (viewer) filters.push(notBlocked(viewer))
+  const { by, tie } = orders[wanted.order ?? 'date']
+  // Sorting alphabetically starts at A; everything else with the newest or highest.
+  const direction = wanted.orderDirection ?? (wanted.order === 'alphabetical' ? 'ASC' : 'DESC')
+  const matching = `from lyrics l ${lyricJoins} where ${filters.join(' and ')} and ${authorIsActive}`
+  const offset = Math.min(page.offset, searchDepth)
+  const [rows, total] = await Promise.all([
+    db.rows(
+      statement<LyricRow>('', `select ${lyricColumns}, ${viewer ? ownMarks(viewer) : noMarks} ${matching} order by ${by} ${direction}, ${tie} ${direction} limit ${page.limit} offset ${offset}`),
+      values.all,
+    ),
+    db.first(statement<{ total: number }>('', `select count(*) as total from (select ${matching} limit ${searchDepth}) some_`), values.all),
+  ])
+  return { rows, total: total!.total }
+}

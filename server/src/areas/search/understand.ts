@@ -1,0 +1,80 @@
+import { plainText } from '#contract/text.ts'
+import { type Queries, statement } from '../../platform/database.ts'
+
+/** A word of a search: as it was typed, and the plain forms that will do. */
+export interface SearchWord {
+  typed: string
+  forms: string[]
+  /** False for the small words ("de", "la"), which say little about what is looked for. */
+  telling: boolean
+}
+
+/** What somebody typed, as the database and the ranking understand it. The queries are `tsquery` texts; empty means that nothing can match so. */
+export interface Understood {
+  words: SearchWord[]
+  /** All words, in the forms of each language. */
+  all: string
+  /** All telling words but one: one may be misremembered. */
+  allButOne: string
+  /** All words as a title has them. */
+  title: string
+  /** The words as corrected, in the order typed. */
+  corrected: string
+}
+
+const most = 12
+const languages = ['es', 'pt', 'en'] as const
+
+interface Row {
+  forms: string[]
+  es: string[]
+  pt: string[]
+  en: string[]
+}
+// A word that nobody ever wrote here is probably mistyped: the known words most like it stand in for it.
+const understandWords = statement<Row>(
+  'understand-words',
+  `select f.forms, array(select plainto_tsquery('public.search_es', form)::text from unnest(f.forms) form) as es,
+          array(select plainto_tsquery('public.search_pt', form)::text from unnest(f.forms) form) as pt, array(select plainto_tsquery('public.search_en', form)::text from unnest(f.forms) form) as en
+     from unnest($1::text[]) with ordinality w (word, n), lateral (
+       select w.word || case when length(w.word) < 4 or exists (select from known_words k where k.word = w.word) then '{}'
+         else array(select k.word from known_words k where k.word % w.word and abs(length(k.word) - length(w.word)) <= 2 order by similarity(k.word, w.word) desc, k.word limit 3) end as forms
+     ) f order by w.n`,
+)
+
+const anyOf = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' | ')})` : (terms[0] ?? ''))
+const allOf = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' & ')})` : (terms[0] ?? ''))
+const given = (terms: string[]) => [...new Set(terms.filter(Boolean))]
+
+/** Splits what somebody typed into at most 12 words and finds what each may stand for. */
+export async function understand(db: Queries, text: string): Promise<Understood> {
+  const typed = [
+    ...new Set(
+      text
+        .normalize('NFC')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu),
+    ),
+  ].slice(0, most)
+  const rows = typed.length ? await db.rows(understandWords, [typed.map(plainText)]) : []
+  const termsOf = (language: (typeof languages)[number]) => given(rows.map((row) => anyOf(given(row[language]))))
+  const telling = termsOf('es')
+  return {
+    words: rows.map((row, index) => ({ typed: typed[index]!, forms: row.forms, telling: row.es[0] !== '' })),
+    all: anyOf(given(languages.map((language) => allOf(termsOf(language))))),
+    allButOne: telling.length > 1 ? anyOf(telling.map((_, missing) => allOf(telling.filter((__, index) => index !== missing)))) : '',
+    // Plain words are letters and digits alone; nothing in them needs escaping.
+    title: allOf(rows.map((row) => anyOf(row.forms.map((form) => `'${form}'`)))),
+    corrected: rows.map((row) => row.forms.at(1) ?? row.forms[0]).join(' '),
+  }
+}
+
+const pairs = statement<{ pairs: number[] }>(
+  'search-pairs',
+  languages
+    .map((language) => `lyric_pairs('${language}', $1)`)
+    .join(' || ')
+    .replace(/^/, 'select ') + ' as pairs',
+)
+/** The neighbours among the words, as lyrics keep them. */
+export const pairsIn = async (db: Queries, words: string): Promise<number[]> => (await db.first(pairs, [words]))!.pairs
