@@ -18,9 +18,19 @@ import { listLikes, listMyLyrics, readLyric } from './lyrics/read-lyric.ts'
 import { viewLyric } from './lyrics/view-lyric.ts'
 import { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import { createLyric, deleteLyric, editLyric } from './lyrics/write-lyric.ts'
+import { deleteNotification, listNotifications, readAllNotifications, readNotification } from './notifications/notification.ts'
+import { listLikedLyrics, listSavedLyrics, listUserLyrics, readProfile } from './profiles/profile.ts'
+import { blockUser } from './relations/block-user.ts'
+import { followUser } from './relations/follow-user.ts'
+import { listBlocked, listFollowers, listFollowing } from './relations/list-people.ts'
+import { createReport } from './reports/report.ts'
 import { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
 import { createSavedList, deleteSavedList, listSavedLists, readSavedList } from './saved-lists/saved-list.ts'
 import { search } from './search/search.ts'
+import { likePost, likeShare } from './wall/like-post.ts'
+import { listLikedPosts, readPost, readShare, readWall } from './wall/read-wall.ts'
+import { unwatchPosts, watchPosts } from './wall/watch-posts.ts'
+import { deletePost, deleteShare, shareLyric, writePost } from './wall/write-post.ts'
 
 export const routes = [
   session.autoLogin,
@@ -64,9 +74,44 @@ export const routes = [
   guestFeed,
   personalFeed,
   followedFeed,
+  listNotifications,
+  readProfile,
+  listUserLyrics,
+  listLikedLyrics,
+  listSavedLyrics,
+  listFollowers,
+  listFollowing,
+  listBlocked,
+  readWall,
+  readPost,
+  readShare,
+  listLikedPosts,
+  writePost,
+  shareLyric,
+  deletePost,
+  deleteShare,
+  createReport,
 ] as const
 
-export const liveCalls = [likeInterpretation, saveLyric, unsaveLyric, likeComment, likeLyric, viewLyric, watchLyrics, unwatchLyrics] as const
+export const liveCalls = [
+  followUser,
+  blockUser,
+  readNotification,
+  readAllNotifications,
+  deleteNotification,
+  likePost,
+  likeShare,
+  watchPosts,
+  unwatchPosts,
+  likeInterpretation,
+  saveLyric,
+  unsaveLyric,
+  likeComment,
+  likeLyric,
+  viewLyric,
+  watchLyrics,
+  unwatchLyrics,
+] as const
 
 type AnyRoute = (typeof routes)[number]
 /** Every call by its name: `Calls['GET /lyrics/unlogged']`. */

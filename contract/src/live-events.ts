@@ -5,7 +5,12 @@ import type { likeLyric } from './lyrics/like-lyric.ts'
 import type { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import type { viewLyric } from './lyrics/view-lyric.ts'
 import type { Answer } from './route.ts'
+import type { deleteNotification, notification, readAllNotifications, readNotification } from './notifications/notification.ts'
+import type { blockUser } from './relations/block-user.ts'
+import type { followUser } from './relations/follow-user.ts'
 import type { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
+import type { likePost, likeShare } from './wall/like-post.ts'
+import type { unwatchPosts, watchPosts } from './wall/watch-posts.ts'
 import type { ErrorCode } from './errors.ts'
 import type { z } from 'zod'
 
@@ -28,20 +33,31 @@ export interface ServerEvents {
   /** To one's own sockets alone: what another page of one's own did. */
   save: { lyricsId: string; save: boolean }
   unsave: { lyricsId: string; isStillSaved: boolean }
-  /** A new notification for this person. */
-  createNotification: {
-    id: string
-    action: 'like' | 'commentLyric' | 'commentInterpretation' | 'interpretation'
-    title: string
-    content: string
-    data: string
-    createdAt: string
-    user: { nickName: string; profilePic: string | null }
-  }
+  /** A new notification for this person, as the list has it. */
+  createNotification: z.output<typeof notification>
+  /** To one's own sockets: page 1 is to be asked for again. `unread` is how many are left. */
+  'read-notification': { id: string; unread: number }
+  'delete-notification': { id: string; unread: number }
+  'read-all-notifications': { unread: number }
+  /** To both: who follows whom now. */
+  follow: { follow: boolean; nickName: string; followedNickname: string; followersCount: number }
+  /** To one's own sockets alone. */
+  block: { block: boolean; blockedNickname: string }
+  postLike: { postId: string; like: boolean; likesCount: number; nickName: string }
+  shareLike: { shareId: string; like: boolean; likesCount: number; nickName: string }
 }
 export type ServerEventName = keyof ServerEvents
 
 interface LiveCalls {
+  follow: typeof followUser
+  block: typeof blockUser
+  'read-notification': typeof readNotification
+  'read-all-notifications': typeof readAllNotifications
+  'delete-notification': typeof deleteNotification
+  postLike: typeof likePost
+  shareLike: typeof likeShare
+  watchPosts: typeof watchPosts
+  unwatchPosts: typeof unwatchPosts
   interpretationLike: typeof likeInterpretation
   save: typeof saveLyric
   unsave: typeof unsaveLyric

@@ -14,8 +14,13 @@ import * as comments from './areas/comments/index.ts'
 import * as feed from './areas/feed/index.ts'
 import * as interpretations from './areas/interpretations/index.ts'
 import * as lyrics from './areas/lyrics/index.ts'
+import * as notifications from './areas/notifications/index.ts'
+import * as profiles from './areas/profiles/index.ts'
+import * as relations from './areas/relations/index.ts'
+import * as reports from './areas/reports/index.ts'
 import * as savedLists from './areas/saved-lists/index.ts'
 import * as search from './areas/search/index.ts'
+import * as wall from './areas/wall/index.ts'
 import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -27,8 +32,8 @@ import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { findViewer, sessionCookie, visitorCookie } from './platform/sessions.ts'
 
-export const routes = [...accounts.routes, ...catalog.routes, ...lyrics.routes, ...comments.routes, ...interpretations.routes, ...savedLists.routes, ...feed.routes, ...search.routes]
-export const events = [...lyrics.events, ...comments.events, ...interpretations.events, ...savedLists.events]
+export const routes = [accounts, catalog, relations, notifications, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports].flatMap((area) => area.routes)
+export const events = [relations, notifications, lyrics, comments, interpretations, savedLists, wall].flatMap((area) => area.events)
 
 const root = join(import.meta.dirname, '../..')
 

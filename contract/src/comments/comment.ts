@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { person } from '../accounts/account.ts'
-import { pagination, timestamp } from '../shapes.ts'
+import { imageSet, pagination, timestamp } from '../shapes.ts'
 
 /** A comment on a lyric, an interpretation, a post or a share, or a reply to one. */
 export const comment = z.object({
   id: z.string(),
   content: z.string(),
+  images: z.array(imageSet),
   createdAt: timestamp,
   likesCount: z.number().int(),
   repliesCount: z.number().int(),

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { id } from '../shapes.ts'
+import { id, imageDataUrl } from '../shapes.ts'
 import { comment } from './comment.ts'
 import { commentLimits, commentMessages } from './comment-rules.ts'
 
-/** `id` is that of what is commented on; a reply to a reply joins the comment that both answer. */
+/** On a post or a share, a comment may have up to four images, with or without a text. `id` is that of what is commented on; a reply to a reply joins the comment that both answer. */
 export const writeComment = route({
   method: 'POST',
   path: '/comments',
   summary: 'Comment or reply',
   access: 'member',
-  body: z.object({ id, content: z.string(commentMessages.blank).trim().min(1, commentMessages.blank).max(commentLimits.content, commentMessages.long), parentCommentId: id.nullish() }),
+  body: z
+    .object({
+      id,
+      content: z.string(commentMessages.blank).trim().max(commentLimits.content, commentMessages.long).default(''),
+      images: z.array(imageDataUrl).max(commentLimits.images, commentMessages.images).default([]),
+      parentCommentId: id.nullish(),
+    })
+    .refine((body) => body.content || body.images.length, { path: ['content'], message: commentMessages.blank }),
   reply: comment,
-  errors: ['not_found', 'comment_not_found'],
+  errors: ['not_found', 'comment_not_found', 'not_an_image', 'image_too_large', 'images_not_here'],
 })

@@ -38,12 +38,18 @@ export interface Cookies {
 export interface Served {
   shape: RouteShape
   limit: LimitName | undefined
+  /** In bytes, where several pictures travel in one body. */
+  bodyLimit: number | undefined
   handle(platform: Platform, call: Call<RouteShape>): Promise<unknown>
 }
 
 /** Gives a route of the contract its deed. What it returns stands in `data`; only declared fields leave. */
-export function serve<const R extends RouteShape>(shape: R, handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']>>, options: { limit?: LimitName } = {}): Served {
-  return { shape, limit: options.limit, handle: handle as unknown as Served['handle'] }
+export function serve<const R extends RouteShape>(
+  shape: R,
+  handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']>>,
+  options: { limit?: LimitName; bodyLimit?: number } = {},
+): Served {
+  return { shape, limit: options.limit, bodyLimit: options.bodyLimit, handle: handle as unknown as Served['handle'] }
 }
 
 const cookieOptions = (platform: Platform) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: platform.config.publicUrl?.startsWith('https:') ?? false })
@@ -80,6 +86,7 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[]): 
     app.route({
       method: shape.method,
       url: `/api${shape.path}`,
+      ...(served.bodyLimit ? { bodyLimit: served.bodyLimit } : {}),
       schema: { response: { 200: answerSchema(shape.reply) } },
       handler: async (request, reply) => {
         if (shape.method !== 'GET' && !isOwnOrigin(platform, request.headers.origin, request.headers.host)) throw new Refusal('foreign_origin')

@@ -41,7 +41,7 @@ export interface LiveHub {
   close(): Promise<void>
 }
 
-export const rooms = { lyric: (id: string) => `lyric:${id}`, user: (id: string) => `user:${id}`, session: (id: string) => `session:${id}` }
+export const rooms = { lyric: (id: string) => `lyric:${id}`, post: (id: string) => `post:${id}`, user: (id: string) => `user:${id}`, session: (id: string) => `session:${id}` }
 
 /** Admits, limits, parses and runs one event, from the socket or over HTTP. */
 export async function runLive(platform: Platform, served: ServedLive, payload: unknown, from: Omit<LiveCall<LiveShape>, 'payload' | 'viewer'> & { viewer: Viewer | null }): Promise<object> {

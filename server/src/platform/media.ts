@@ -14,6 +14,9 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
 
 const insert = statement('store-image', 'insert into images (hash, width, height, widths) values ($1, $2, $3, $4) on conflict do nothing')
 
+/** A body with four pictures of 8 MB each, as data URLs. */
+export const fourPictures = 46_000_000
+
 export interface Media {
   /**
    * Stores a picture given as a data URL: decoded, turned upright, stripped of its metadata, re-encoded in the sizes that
@@ -72,3 +75,13 @@ export function imageSetOf(hash: string | null, width: number | null, height: nu
 
 /** The small size, for avatars. */
 export const avatarOf = (hash: string | null): string | null => (hash ? address(hash, 96) : null)
+
+/** A stored picture as a JSON object, for rows that have several; from `images i`. */
+export interface Picture {
+  hash: string
+  width: number
+  height: number
+  widths: number[]
+}
+export const pictureColumns = `jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'widths', i.widths)`
+export const pictureOf = (picture: Picture): ImageSet => imageSetOf(picture.hash, picture.width, picture.height, picture.widths)!

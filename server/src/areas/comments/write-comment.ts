@@ -1,25 +1,28 @@
 import * as contract from '#contract/comments/write-comment.ts'
+import { announce } from '../../platform/announce.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import { rooms } from '../../platform/live.ts'
-import { avatarOf } from '../../platform/media.ts'
+import { fourPictures } from '../../platform/media.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type CommentRow, commentView, visibleSubject } from './comment-view.ts'
+import { type CommentRow, commentColumns, commentView, visibleSubject } from './comment-view.ts'
 
-interface Written extends Omit<CommentRow, 'id'> {
+const subject = statement<{ kind: string }>('comment-subject-kind', `select s.kind from (${visibleSubject('$1', '$2')}) s`)
+
+interface Written {
   /** Null: the comment to answer is not there. */
   id: string | null
-  kind: 'lyric' | 'interpretation'
-  lyric_id: string
+  kind: 'lyric' | 'interpretation' | 'post' | 'share'
+  room: string
+  lyric_id: string | null
   thing_author: string
-  title: string
+  title: string | null
   comment_count: number
   revision: number
   notification_id: string | null
   notified_at: Date | null
 }
 
-// A visible thing, then the comment, and with it the counts and the notification of the lyric's author: one statement.
+// A visible thing, then the comment, and with it the counts and the notification of the thing's author: one statement.
 const write = statement<Written>(
   'write-comment',
   `with subject as (${visibleSubject('$1', '$2')}), parent as (
@@ -28,39 +31,53 @@ const write = statement<Written>(
      insert into comments (subject_id, subject_kind, parent_id, author_id, content)
      select $1, s.kind, p.id, $2, $3 from subject s left join parent p on true where $4::uuid is null or p.id is not null
      returning *
-   ), counted as (
-     update lyric_counts set comment_count = comment_count + 1, revision = revision + 1 where lyric_id = (select subject_id from added)
-     returning comment_count, revision
-   ), counted_on_interpretation as (
+   ), pictured as (
+     insert into comment_images (comment_id, position, image) select added.id, n, image from added, unnest($5::text[]) with ordinality i (image, n)
+   ), on_lyric as (
+     update lyric_counts set comment_count = comment_count + 1, revision = revision + 1 where lyric_id = (select subject_id from added) returning comment_count, revision
+   ), on_interpretation as (
      update interpretations set comment_count = comment_count + 1 where id = (select subject_id from added) returning comment_count
+   ), on_wall as (
+     update wall_items set comment_count = comment_count + 1 where id = (select subject_id from added) returning comment_count
    ), answered as (
      update comments set reply_count = reply_count + 1 where id = (select parent_id from added)
    ), told as (
-     insert into notifications (user_id, action, actor_id, lyric_id)
-     select s.author_id, case s.kind when 'lyric' then 'commentLyric' else 'commentInterpretation' end, $2, s.lyric_id from subject s where exists (select from added) and s.author_id <> $2
+     insert into notifications (user_id, action, actor_id, lyric_id, wall_item_id)
+     select s.author_id, case s.kind when 'lyric' then 'commentLyric' when 'interpretation' then 'commentInterpretation' else 'commentPost' end, $2, s.lyric_id, case when s.lyric_id is null then $1::uuid end
+       from subject s where exists (select from added) and s.author_id <> $2
      returning id, created_at
    )
-   select a.id, a.content, a.created_at, a.parent_id, 0 as like_count, 0 as reply_count, false as liked, s.lyric_id, s.author_id as thing_author, s.title,
-          coalesce(counted.comment_count, counted_on_interpretation.comment_count) as comment_count, coalesce(counted.revision, 0) as revision, s.kind, told.id as notification_id, told.created_at as notified_at, u.nick_name, u.name, u.last_name, u.profile_image, u.role
-     from subject s join users u on u.id = $2 left join added a on true left join counted on true left join counted_on_interpretation on true left join told on true`,
+   select a.id, s.kind, s.room, s.lyric_id, s.author_id as thing_author, s.title, coalesce(on_lyric.comment_count, on_interpretation.comment_count, on_wall.comment_count) as comment_count,
+          coalesce(on_lyric.revision, 0) as revision, told.id as notification_id, told.created_at as notified_at
+     from subject s left join added a on true left join on_lyric on true left join on_interpretation on true left join on_wall on true left join told on true`,
 )
+const find = statement<CommentRow>('find-comment', `select ${commentColumns('$2')} from comments c join users u on u.id = c.author_id where c.id = $1`)
+const actions = { lyric: 'commentLyric', interpretation: 'commentInterpretation', post: 'commentPost', share: 'commentPost' } as const
 
-export const writeComment = serve(contract.writeComment, async ({ db, live }, { body, viewer }) => {
-  const row = await db.first(write, [body.id, viewer.id, body.content, body.parentCommentId ?? null])
-  if (!row) throw new Refusal('not_found')
-  if (!row.id) throw new Refusal('comment_not_found')
-  const comment = commentView({ ...row, id: row.id })
-  live.tell([rooms.lyric(row.lyric_id)], 'comment', { id: body.id, comment, commentCount: row.comment_count, revision: row.revision })
-  if (row.notification_id) {
-    live.tell([rooms.user(row.thing_author)], 'createNotification', {
-      id: row.notification_id,
-      action: row.kind === 'lyric' ? 'commentLyric' : 'commentInterpretation',
-      title: 'Nuevo comentario',
-      content: row.kind === 'lyric' ? `${viewer.nickName} comentó «${row.title}».` : `${viewer.nickName} comentó tu interpretación de «${row.title}».`,
-      data: row.lyric_id,
-      createdAt: row.notified_at!.toISOString(),
-      user: { nickName: viewer.nickName, profilePic: avatarOf(row.profile_image) },
+export const writeComment = serve(
+  contract.writeComment,
+  async ({ db, live, media }, { body, viewer }) => {
+    if (body.images.length) {
+      const thing = await db.first(subject, [body.id, viewer.id])
+      if (!thing) throw new Refusal('not_found')
+      if (thing.kind !== 'post' && thing.kind !== 'share') throw new Refusal('images_not_here')
+    }
+    const images: string[] = []
+    for (const image of body.images) images.push(await media.store(db, image))
+    const row = await db.first(write, [body.id, viewer.id, body.content, body.parentCommentId ?? null, images])
+    if (!row) throw new Refusal('not_found')
+    if (!row.id) throw new Refusal('comment_not_found')
+    const written = (await db.first(find, [row.id, viewer.id]))!
+    const comment = commentView(written)
+    live.tell([row.room], 'comment', { id: body.id, comment: { ...comment, likedByUser: false }, commentCount: row.comment_count, revision: row.revision })
+    announce(live, row.thing_author, row, {
+      action: actions[row.kind],
+      nickName: viewer.nickName,
+      profileImage: written.profile_image,
+      data: row.lyric_id ?? body.id,
+      ...(row.title === null ? {} : { lyric: row.title }),
     })
-  }
-  return comment
-})
+    return comment
+  },
+  { bodyLimit: fourPictures },
+)

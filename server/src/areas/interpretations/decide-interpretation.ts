@@ -1,4 +1,5 @@
 import * as contract from '#contract/interpretations/interpretation.ts'
+import { announce } from '../../platform/announce.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
@@ -10,6 +11,7 @@ interface Decided {
   singer_id: string
   notification_id: string | null
   notified_at: Date | null
+  profile_image: string | null
 }
 const mine = 'n.id = $1 and l.id = n.lyric_id and l.author_id = $2'
 const approve = statement<Decided>(
@@ -19,28 +21,18 @@ const approve = statement<Decided>(
    ), told as (
      insert into notifications (user_id, action, actor_id, lyric_id) select singer_id, 'interpretation', $2, lyric_id from approved where singer_id <> $2 returning id, created_at
    )
-   select approved.*, told.id as notification_id, told.created_at as notified_at from approved left join told on true`,
+   select approved.*, told.id as notification_id, told.created_at as notified_at, me.profile_image from approved join users me on me.id = $2 left join told on true`,
 )
 // A rejected proposal is gone: nobody is told what somebody else did not want to hear.
 const reject = statement<Decided>(
   'reject-interpretation',
-  `delete from interpretations n using lyrics l where ${mine} and n.status = 'pending' returning n.lyric_id, l.title, n.author_id as singer_id, null as notification_id, null as notified_at`,
+  `delete from interpretations n using lyrics l where ${mine} and n.status = 'pending' returning n.lyric_id, l.title, n.author_id as singer_id, null as notification_id, null as notified_at, null as profile_image`,
 )
 
 export const decideInterpretation = serve(contract.decideInterpretation, async ({ db, live }, { params, body, viewer }) => {
   const row = await db.first(body.action === 'approve' ? approve : reject, [params.id, viewer.id])
   if (!row) throw new Refusal('interpretation_not_found')
   live.tell([rooms.lyric(row.lyric_id), rooms.user(row.singer_id)], 'interpretation', { lyricsId: row.lyric_id })
-  if (row.notification_id) {
-    live.tell([rooms.user(row.singer_id)], 'createNotification', {
-      id: row.notification_id,
-      action: 'interpretation',
-      title: 'Interpretación aceptada',
-      content: `${viewer.nickName} aceptó tu interpretación de «${row.title}».`,
-      data: row.lyric_id,
-      createdAt: row.notified_at!.toISOString(),
-      user: { nickName: viewer.nickName, profilePic: null },
-    })
-  }
+  announce(live, row.singer_id, row, { action: 'interpretation', approved: true, nickName: viewer.nickName, profileImage: row.profile_image, data: row.lyric_id, lyric: row.title })
   return { done: true as const }
 })

@@ -1,8 +1,8 @@
 import * as contract from '#contract/interpretations/interpretation.ts'
+import { announce } from '../../platform/announce.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
-import { avatarOf } from '../../platform/media.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { authorIsActive, notBlocked } from '../lyrics/index.ts'
 import { interpretationColumns, type InterpretationRow, interpretationView } from './interpretation-view.ts'
@@ -25,16 +25,6 @@ export const proposeInterpretation = serve(contract.proposeInterpretation, async
   if (!made) throw new Refusal('lyric_not_found')
   const row = (await db.first(find, [made.id, viewer.id]))!
   live.tell([rooms.user(made.lyric_author)], 'interpretation', { lyricsId: body.lyricsId })
-  if (made.notification_id) {
-    live.tell([rooms.user(made.lyric_author)], 'createNotification', {
-      id: made.notification_id,
-      action: 'interpretation',
-      title: 'Nueva interpretación',
-      content: `${viewer.nickName} propuso una interpretación de «${made.title}».`,
-      data: body.lyricsId,
-      createdAt: made.notified_at!.toISOString(),
-      user: { nickName: viewer.nickName, profilePic: avatarOf(row.profile_image) },
-    })
-  }
+  announce(live, made.lyric_author, made, { action: 'interpretation', nickName: viewer.nickName, profileImage: row.profile_image, data: body.lyricsId, lyric: made.title })
   return interpretationView(row)
 })

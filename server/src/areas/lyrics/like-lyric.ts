@@ -1,8 +1,8 @@
 import * as contract from '#contract/lyrics/like-lyric.ts'
+import { announce } from '../../platform/announce.ts'
 import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { avatarOf } from '../../platform/media.ts'
 import { authorIsActive, notBlocked } from './lyric-view.ts'
 
 interface Row {
@@ -55,16 +55,6 @@ export const likeLyric = serveLive(contract.likeLyric, async ({ db, live }, { pa
   if (row.changed) {
     live.tell([rooms.lyric(payload.lyricsId)], 'like', { lyricsId: payload.lyricsId, like: row.liked, likeCount: row.like_count, revision: row.revision, nickName: viewer.nickName })
   }
-  if (row.notification_id) {
-    live.tell([rooms.user(row.author_id)], 'createNotification', {
-      id: row.notification_id,
-      action: 'like',
-      title: 'Nuevo me gusta',
-      content: `A ${viewer.nickName} le gusta «${row.title}».`,
-      data: payload.lyricsId,
-      createdAt: row.notified_at!.toISOString(),
-      user: { nickName: viewer.nickName, profilePic: avatarOf(row.profile_image) },
-    })
-  }
+  announce(live, row.author_id, row, { action: 'like', nickName: viewer.nickName, profileImage: row.profile_image, data: payload.lyricsId, lyric: row.title })
   return { like: row.liked, likeCount: row.like_count, revision: row.revision }
 })

@@ -5,6 +5,7 @@ import type { NamedItem } from '#contract/shapes.ts'
 import { imageSetOf } from '../../platform/media.ts'
 import { type PersonRow, personView } from '../accounts/index.ts'
 import type { Catalog } from '../catalog/index.ts'
+import { noBlock } from '../relations/index.ts'
 
 export interface LyricRow extends PersonRow {
   id: string
@@ -62,8 +63,7 @@ export const noMarks = 'false as liked, false as saved'
 
 /** Who stands behind a lyric that others may see, and is neither blocked by nor blocking the caller. */
 export const authorIsActive = 'u.banned_at is null and u.deleted_at is null'
-export const notBlocked = (viewer: string) => `not exists (select from blocks b where b.blocker_id = ${viewer} and b.blocked_id = l.author_id)
-  and not exists (select from blocks b where b.blocker_id = l.author_id and b.blocked_id = ${viewer})`
+export const notBlocked = (viewer: string) => noBlock(viewer, 'l.author_id')
 
 const items = (ids: number[], known: Map<number, NamedItem>): NamedItem[] =>
   ids.flatMap((id) => {

@@ -4,7 +4,7 @@ import { type Queries, statement } from '../../platform/database.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, noMarks, notBlocked, ownMarks } from '../lyrics/index.ts'
 import { type Candidate, rankLyrics } from './rank-lyrics.ts'
-import { pairsIn, type Understood, understand } from './understand.ts'
+import { neighboursIn, type Understood, understand } from './understand.ts'
 
 export interface LyricSearch {
   search: string
@@ -59,7 +59,7 @@ const inTitle = (found: Understood, values: Values) => `l.title_words @@ ${value
 const hasWords = (words: string, values: Values) => `l.search @@ ${values.add(words)}::tsquery`
 
 async function filtersOf(db: Queries, wanted: LyricSearch, catalog: Catalog, values: Values): Promise<string> {
-  const filters = ['l.published_at is not null']
+  const filters = ['l.published_at is not null and not l.author_gone']
   const [title, text] = await Promise.all([understand(db, wanted.title), understand(db, wanted.text)])
   if (wanted.title) filters.push(`(l.title_key like '%' || ${values.add(escapeLike(plainText(wanted.title)))} || '%'${title.title ? ` or ${inTitle(title, values)}` : ''})`)
   if (text.all) filters.push(hasWords(text.all, values))
@@ -87,31 +87,49 @@ const readFound = statement<LyricRow>(
   `select ${lyricColumns}, ${ownMarks('$2')} from unnest($1::uuid[]) with ordinality f (id, n) join lyrics l on l.id = f.id ${lyricJoins} order by f.n`,
 )
 
-/** The whole of what was typed is nearly a name, or one of its words is part of one. */
+/** Whoever has exactly this nickname; else those whose name is nearly the whole of what was typed, or has one of its words. */
 function authors({ words }: Understood, text: string, values: Values): string {
+  const key = `${values.add(plainText(text))}::text`
   const parts = words.filter((word) => word.telling && word.typed.length > 2).flatMap((word) => word.forms)
   const named = parts.length ? ` or u.person_key like any (${values.add(parts.map((form) => `%${escapeLike(form)}%`))}::text[])` : ''
-  return `select u.id from users u where u.nick_name is not null and (${values.add(plainText(text))}::text <% u.person_key${named}) limit 40`
+  return `select u.id from users u where u.nick_key = ${key}
+    union all (select u.id from users u where not exists (select from users where nick_key = ${key}) and u.nick_name is not null and (${key} <% u.person_key${named}) limit 40)`
 }
 
-/** From each way of matching the newest or nearest few: what is ranked stays small, however many there are. */
+/** From each way of matching so many at most: what is ranked stays small, however many lyrics there are. */
+const perWay = 100
+/** Where a way finds more, those among this many of the newest and of the most liked are looked at as well. */
+const window_ = 1_000
+
 async function candidates(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, viewerId: string | null): Promise<Candidate[]> {
-  const pairs = await pairsIn(db, typed.corrected)
-  const newest = (condition: string, filters: string, most: number) => `(select l.id from lyrics l where ${condition} and ${filters} order by l.published_at desc limit ${most})`
+  const neighbours = await neighboursIn(db, typed.corrected)
   const first = await gather(db, catalog, wanted, viewerId, (values, filters) => {
-    const near = values.add(pairs)
+    const some = (condition: string) => `(select l.id from lyrics l where ${condition} and ${filters} limit ${perWay})`
+    const [a, b] = [values.add(neighbours.map((pair) => pair[0])), values.add(neighbours.map((pair) => pair[1]))]
     return [
-      newest(inTitle(typed, values), filters, 60),
-      `(select l.id from (${authors(typed, wanted.search, values)}) a join lyrics l on l.author_id = a.id where ${filters} order by l.published_at desc limit 60)`,
-      `(select l.id from lyrics l where l.pairs && ${near}::int[] and ${filters} order by (select count(*) from unnest(l.pairs) pair where pair = any (${near}::int[])) desc limit 60)`,
-      ...(typed.all ? [newest(hasWords(typed.all, values), filters, 80)] : []),
+      some(inTitle(typed, values)),
+      `(select l.id from (${authors(typed, wanted.search, values)}) a, lateral (select l.id from lyrics l where l.author_id = a.id and ${filters} order by l.published_at desc limit 20) l limit ${perWay})`,
+      `(select l.id from unnest(${a}::int[], ${b}::int[]) pair (a, b), lateral (select l.id from lyrics l where l.pairs @> array[pair.a, pair.b] and ${filters} limit case when pair.a = pair.b then 15 else 30 end) l limit ${perWay})`,
+      ...(typed.all ? [some(hasWords(typed.all, values))] : []),
     ]
   })
-  if (!typed.allButOne || first.length >= 40) return rankLyrics(wanted.search, typed.words, first)
-  // Little was found: a word may be misremembered.
-  const second = await gather(db, catalog, wanted, viewerId, (values, filters) => [newest(hasWords(typed.allButOne, values), filters, 80)])
   const known = new Set(first.map((one) => one.id))
-  return rankLyrics(wanted.search, typed.words, [...first, ...second.filter((one) => !known.has(one.id))])
+  const more = async (sources: (values: Values, filters: string) => string[]) => {
+    for (const one of await gather(db, catalog, wanted, viewerId, sources)) if (!known.has(one.id) && known.add(one.id)) first.push(one)
+  }
+  if (first.length >= perWay) {
+    await more((values, filters) => {
+      const matches = `(${[inTitle(typed, values), ...(typed.all ? [hasWords(typed.all, values)] : [])].join(' or ')}) and ${filters}`
+      return [
+        `(select l.id from (select * from lyrics l where l.published_at is not null and not l.author_gone order by l.published_at desc, l.id desc limit ${window_}) l where ${matches} limit ${perWay})`,
+        `(select l.id from (select lyric_id from lyric_counts order by like_count desc, lyric_id desc limit ${window_}) top join lyrics l on l.id = top.lyric_id where ${matches} limit ${perWay})`,
+      ]
+    })
+  } else if (typed.allButOne && first.length < 40) {
+    // Little was found: a word may be misremembered.
+    await more((values, filters) => [`(select l.id from lyrics l where ${hasWords(typed.allButOne, values)} and ${filters} limit ${perWay})`])
+  }
+  return rankLyrics(wanted.search, typed.words, first)
 }
 
 async function gather(db: Queries, catalog: Catalog, wanted: LyricSearch, viewerId: string | null, sources: (values: Values, filters: string) => string[]): Promise<Candidate[]> {
@@ -129,28 +147,39 @@ async function gather(db: Queries, catalog: Catalog, wanted: LyricSearch, viewer
   return db.rows(statement_, values.all)
 }
 
+/** Up to so many matches are found first and sorted then; of more, the order's own index is walked until a page is full. */
+const sortable = 1_500
+
 /** In exactly the order asked for. */
 async function inOrder(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, page: { limit: number; offset: number }, viewerId: string | null): Promise<Found> {
   const values = new Values()
   const viewer = viewerId ? `${values.add(viewerId)}::uuid` : null
-  const filters = [await filtersOf(db, wanted, catalog, values)]
-  if (typed.words.length) {
-    const ways = [inTitle(typed, values), `l.author_id = any (array(${authors(typed, wanted.search, values)}))`]
-    if (typed.all) ways.push(hasWords(typed.all, values))
-    filters.push(`(${ways.join(' or ')})`)
-  }
-  if (viewer) filters.push(notBlocked(viewer))
+  const filters = await filtersOf(db, wanted, catalog, values)
+  const ways = typed.words.length ? [inTitle(typed, values), `l.author_id = any (array(${authors(typed, wanted.search, values)}))`, ...(typed.all ? [hasWords(typed.all, values)] : [])] : []
+  const seen = viewer ? notBlocked(viewer) : 'true'
   const { by, tie } = orders[wanted.order ?? 'date']
   // Sorting alphabetically starts at A; everything else with the newest or highest.
   const direction = wanted.orderDirection ?? (wanted.order === 'alphabetical' ? 'ASC' : 'DESC')
-  const matching = `from lyrics l ${lyricJoins} where ${filters.join(' and ')} and ${authorIsActive}`
-  const offset = Math.min(page.offset, searchDepth)
-  const [rows, total] = await Promise.all([
-    db.rows(
-      statement<LyricRow>('', `select ${lyricColumns}, ${viewer ? ownMarks(viewer) : noMarks} ${matching} order by ${by} ${direction}, ${tie} ${direction} limit ${page.limit} offset ${offset}`),
+  const marks = viewer ? ownMarks(viewer) : noMarks
+  const sorted = `order by ${by} ${direction}, ${tie} ${direction} limit ${page.limit} offset ${Math.min(page.offset, searchDepth)}`
+  const some = (condition: string, most: number) => `(select l.id from lyrics l where ${condition} and ${filters} and ${seen} limit ${most})`
+
+  if (ways.length) {
+    const found = `with found as materialized (${ways.map((way) => some(way, sortable + 1)).join(' union ')})`
+    const rows = await db.rows(
+      statement<LyricRow & { total: number }>(
+        '',
+        `${found} select ${lyricColumns}, ${marks}, (select count(*) from found) as total from found join lyrics l on l.id = found.id ${lyricJoins} ${sorted}`,
+      ),
       values.all,
-    ),
-    db.first(statement<{ total: number }>('', `select count(*) as total from (select ${matching} limit ${searchDepth}) some_`), values.all),
+    )
+    const total = rows[0]?.total ?? 0
+    if (total <= sortable) return { rows, total: Math.min(total, searchDepth) }
+  }
+  const matching = `from lyrics l ${lyricJoins} where ${filters} and ${seen}${ways.length ? ` and (${ways.join(' or ')})` : ''}`
+  const [rows, total] = await Promise.all([
+    db.rows(statement<LyricRow>('', `select ${lyricColumns}, ${marks} ${matching} ${sorted}`), values.all),
+    ways.length ? { total: searchDepth } : db.first(statement<{ total: number }>('', `select count(*) as total from ${some('true', searchDepth)} some_`), values.all),
   ])
   return { rows, total: total!.total }
 }

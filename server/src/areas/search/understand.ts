@@ -69,12 +69,18 @@ export async function understand(db: Queries, text: string): Promise<Understood>
   }
 }
 
-const pairs = statement<{ pairs: number[] }>(
-  'search-pairs',
-  languages
-    .map((language) => `lyric_pairs('${language}', $1)`)
-    .join(' || ')
-    .replace(/^/, 'select ') + ' as pairs',
-)
-/** The neighbours among the words, as lyrics keep them. */
-export const pairsIn = async (db: Queries, words: string): Promise<number[]> => (await db.first(pairs, [words]))!.pairs
+const pairs = statement<{ pairs: number[] }>('search-pairs', languages.map((language) => `select lyric_pairs('${language}', $1) as pairs`).join(' union '))
+const mostPairs = 10
+
+/**
+ * The neighbours among the words, as lyrics keep them: each alone, and each two together, which are rare even where each
+ * is frequent. `[a, a]` stands for one alone.
+ */
+export async function neighboursIn(db: Queries, words: string): Promise<[number, number][]> {
+  const found = new Map<string, [number, number]>()
+  for (const row of await db.rows(pairs, [words])) {
+    const some = row.pairs.slice(0, mostPairs)
+    for (const [at, a] of some.entries()) for (const b of some.slice(at)) found.set(`${a},${b}`, [a, b])
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { id } from '../shapes.ts'
+import { reportMessages, reportMotives, reportTypes, type ReportMotive } from './report-rules.ts'
+
+const flags = z.object(Object.fromEntries(reportMotives.filter((motive) => motive !== 'other').map((motive) => [motive, z.boolean().optional()]))) as z.ZodObject<
+  Record<Exclude<ReportMotive, 'other'>, z.ZodOptional<z.ZodBoolean>>
+>
+
+/**
+ * One reason: as `motive`, or as one boolean for each reason beside `other` (a text, or null). `reportedId` is an id; of a
+ * person, also the nickname. Reporting the same thing again while the report is open changes nothing.
+ */
+export const createReport = route({
+  method: 'POST',
+  path: '/reports',
+  summary: 'Report a lyric, a person, a post, a share, a comment, an interpretation or a message',
+  access: 'member',
+  body: flags
+    .extend({
+      type: z.enum(reportTypes),
+      reportedId: z.string().min(1).max(60),
+      motive: z.enum(reportMotives, reportMessages.motive).optional(),
+      other: z.string().trim().max(1_000, reportMessages.long).nullish(),
+    })
+    .transform((body, context) => {
+      const motive = body.motive ?? reportMotives.find((name) => name !== 'other' && body[name]) ?? (body.other ? 'other' : undefined)
+      if (!motive || (motive === 'other' && !body.other)) {
+        context.addIssue({ code: 'custom', path: ['motive'], message: reportMessages.motive })
+        return z.NEVER
+      }
+      return { type: body.type, reportedId: body.reportedId, motive, other: body.other || null }
+    }),
+  reply: z.object({ id }),
+  errors: ['not_found', 'oneself'],
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { done, id, idParams, imageDataUrl } from '../shapes.ts'
+import { wallItem } from './wall-item.ts'
+import { wallLimits, wallMessages } from './wall-rules.ts'
+
+const content = z.string().trim().max(wallLimits.content, wallMessages.long).default('')
+const images = z.array(imageDataUrl).max(wallLimits.images, wallMessages.images).default([])
+const errors = ['not_an_image', 'image_too_large'] as const
+
+export const writePost = route({
+  method: 'POST',
+  path: '/posts',
+  summary: 'Post on one’s own wall: text, up to four images, or both',
+  access: 'member',
+  body: z.object({ content, images }).refine((body) => body.content || body.images.length, { path: ['content'], message: wallMessages.empty }),
+  reply: wallItem,
+  errors,
+})
+/** `type` is `quote` when something is said about the lyric, else `share`; left out, it follows from `content`. */
+export const shareLyric = route({
+  method: 'POST',
+  path: '/shares',
+  summary: 'Share or quote a lyric on one’s own wall',
+  access: 'member',
+  body: z.object({ content, lyricId: id, type: z.enum(['share', 'quote']).optional().catch(undefined), images }),
+  reply: wallItem,
+  errors: [...errors, 'lyric_not_found'],
+})
+export const deletePost = route({ method: 'DELETE', path: '/posts/:id', summary: "Delete one's own post", access: 'member', params: idParams, reply: done, errors: ['post_not_found'] })
+export const deleteShare = route({ method: 'DELETE', path: '/shares/:id', summary: "Delete one's own share", access: 'member', params: idParams, reply: done, errors: ['post_not_found'] })

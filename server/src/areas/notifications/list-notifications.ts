@@ -1,0 +1,56 @@
+import * as contract from '#contract/notifications/notification.ts'
+import { type NotificationAction, notificationSentence } from '#contract/notifications/notification-sentences.ts'
+import { statement, withLimit } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { avatarOf } from '../../platform/media.ts'
+import { paginationOf, startOf } from '../../platform/pages.ts'
+import { noBlock } from '../relations/index.ts'
+
+interface Row {
+  id: string
+  action: NotificationAction
+  title: string | null
+  content: string | null
+  lyric_id: string | null
+  lyric_title: string | null
+  wall_item_id: string | null
+  approved: boolean
+  read_at: Date | null
+  created_at: Date
+  nick_name: string | null
+  profile_image: string | null
+}
+// Nothing is told about what one may no longer see: people who left or with whom there is a block, lyrics that went back to drafts.
+const visible = `(n.actor_id is null or (a.banned_at is null and a.deleted_at is null and ${noBlock('n.user_id', 'n.actor_id')}))
+  and (n.lyric_id is null or l.author_id = n.user_id or (l.published_at is not null and not l.author_gone))`
+const list = statement<Row>(
+  'list-notifications',
+  `select n.id, n.action, n.title, n.content, n.lyric_id, l.title as lyric_title, n.wall_item_id, l.author_id is distinct from n.user_id as approved, n.read_at, n.created_at, a.nick_name, a.profile_image
+     from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id
+    where n.user_id = $1 and ${visible} and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid))
+    order by n.created_at desc, n.id desc offset $4 limit :limit`,
+)
+const counts = statement<{ total: number; unread: number }>(
+  'count-notifications',
+  `select (select count(*) from notifications where user_id = $1) as total, (select count(*) from notifications where user_id = $1 and read_at is null) as unread`,
+)
+
+export const listNotifications = serve(contract.listNotifications, async ({ db }, { query, viewer }) => {
+  const { at, id, offset } = startOf(query)
+  const [rows, count] = await Promise.all([db.rows(withLimit(list, query.itemsPerPage), [viewer.id, at, id, offset]), db.first(counts, [viewer.id])])
+  const notifications = rows.map((row) => {
+    const nickName = row.nick_name ?? ''
+    const said = row.title ? { title: row.title, content: row.content ?? '' } : notificationSentence({ action: row.action, nickName, lyric: row.lyric_title, approved: row.approved })
+    return {
+      id: row.id,
+      action: row.action,
+      ...said,
+      data: row.lyric_id ?? row.wall_item_id ?? nickName,
+      read: row.read_at !== null,
+      createdAt: row.created_at.toISOString(),
+      user: row.nick_name ? { nickName, profilePic: avatarOf(row.profile_image) } : null,
+    }
+  })
+  const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
+  return { notifications, unread: count!.unread, pagination: paginationOf(query, count!.total, places) }
+})

@@ -1,0 +1,27 @@
+import { type Queries, statement } from '../../platform/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+export interface FoundPerson {
+  id: string
+  nick_name: string
+  /** The person has blocked the caller. */
+  blocks_me: boolean
+  /** The caller has blocked the person. */
+  blocked_by_me: boolean
+}
+
+// A nickname that somebody gave up leads on to them.
+const find = statement<FoundPerson>(
+  'find-person',
+  `select u.id, u.nick_name, exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = $2) as blocks_me, exists (select from blocks b where b.blocker_id = $2 and b.blocked_id = u.id) as blocked_by_me
+     from users u where u.nick_name is not null and u.banned_at is null and u.deleted_at is null
+      and u.id = coalesce((select id from users where nick_key = plain($1)), (select user_id from former_nicknames where nick_key = plain($1)))`,
+)
+
+/** Somebody by their nickname, a former one included. Refuses with `user_not_found`, and with `blocked` whom they have blocked. */
+export async function findPerson(db: Queries, nickName: string, viewerId: string | null): Promise<FoundPerson> {
+  const person = await db.first(find, [nickName, viewerId])
+  if (!person) throw new Refusal('user_not_found')
+  if (person.blocks_me) throw new Refusal('blocked')
+  return person
+}

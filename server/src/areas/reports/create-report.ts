@@ -1,0 +1,61 @@
+import * as contract from '#contract/reports/report.ts'
+import type { ReportType } from '#contract/reports/report-rules.ts'
+import { type Statement, statement } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+interface Target {
+  id: string
+  author_id: string
+  evidence: object
+}
+// Whatever can be reported, as it stands this moment. A report may be about somebody with whom there is a block: that is
+// often why. What nobody but its author may see cannot be reported.
+const target = (type: string, sql: string) => statement<Target>(`report-${type}`, sql)
+const wallItem = (kind: 'post' | 'share') =>
+  target(
+    kind,
+    `select w.id, w.author_id, jsonb_build_object('content', w.content, 'lyricId', w.lyric_id, 'createdAt', w.created_at, 'nickName', u.nick_name,
+            'images', array(select image from wall_images where item_id = w.id order by position)) as evidence
+       from wall_items w join users u on u.id = w.author_id where w.id = try_uuid($1) and w.kind = '${kind}' and $2::uuid is not null`,
+  )
+const targets: Record<Exclude<ReportType, 'message'>, Statement<Target>> = {
+  lyric: target(
+    'lyric',
+    `select l.id, l.author_id, jsonb_build_object('title', l.title, 'lyrics', l.lyrics_text, 'description', l.description, 'cover', l.cover_image, 'nickName', u.nick_name, 'publishedAt', l.published_at) as evidence
+       from lyrics l join users u on u.id = l.author_id where l.id = try_uuid($1) and l.published_at is not null and $2::uuid is not null`,
+  ),
+  user: target(
+    'user',
+    `select u.id, u.id as author_id, jsonb_build_object('nickName', u.nick_name, 'name', u.name, 'lastName', u.last_name, 'bio', u.bio, 'instagramUrl', u.instagram_url, 'picture', u.profile_image) as evidence
+       from users u where (u.id = try_uuid($1) or u.nick_key = plain($1)) and u.nick_name is not null and u.deleted_at is null and $2::uuid is not null`,
+  ),
+  post: wallItem('post'),
+  share: wallItem('share'),
+  comment: target(
+    'comment',
+    `select c.id, c.author_id, jsonb_build_object('content', c.content, 'subjectId', c.subject_id, 'subjectKind', c.subject_kind, 'createdAt', c.created_at, 'nickName', u.nick_name,
+            'images', array(select image from comment_images where comment_id = c.id order by position)) as evidence
+       from comments c join users u on u.id = c.author_id where c.id = try_uuid($1) and $2::uuid is not null`,
+  ),
+  interpretation: target(
+    'interpretation',
+    `select n.id, n.author_id, jsonb_build_object('content', n.content, 'youtubeLink', n.youtube_link, 'spotifyLink', n.spotify_link, 'lyricId', n.lyric_id, 'createdAt', n.created_at, 'nickName', u.nick_name) as evidence
+       from interpretations n join users u on u.id = n.author_id join lyrics l on l.id = n.lyric_id where n.id = try_uuid($1) and (n.status = 'approved' or l.author_id = $2)`,
+  ),
+}
+const insert = statement<{ id: string }>(
+  'create-report',
+  `with added as (
+     insert into reports (type, reported_id, reported_user_id, reporter_id, motive, other, evidence) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (reporter_id, reported_id) where resolution is null do update set motive = excluded.motive, other = excluded.other returning id
+   ) select id from added`,
+)
+
+export const createReport = serve(contract.createReport, async ({ db }, { body, viewer }) => {
+  if (body.type === 'message') throw new Refusal('not_found')
+  const found = await db.first(targets[body.type], [body.reportedId, viewer.id])
+  if (!found) throw new Refusal('not_found')
+  if (found.author_id === viewer.id) throw new Refusal('oneself')
+  return (await db.first(insert, [body.type, found.id, found.author_id, viewer.id, body.motive, body.other, JSON.stringify(found.evidence)]))!
+})

@@ -1,0 +1,28 @@
+import * as contract from '#contract/wall/like-post.ts'
+import { likeStatement } from '../../platform/like-statement.ts'
+import { serveLive } from '../../platform/live.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { wallVisible } from './wall-view.ts'
+
+const like = (kind: 'post' | 'share') =>
+  likeStatement(`like-${kind}`, {
+    target: `select w.id, w.like_count, 'post:' || w.id as room from wall_items w join users u on u.id = w.author_id where w.id = $1 and w.kind = '${kind}' and ${wallVisible('$2')}`,
+    likes: 'wall_likes',
+    column: 'item_id',
+    counted: 'wall_items',
+  })
+const [onPost, onShare] = [like('post'), like('share')]
+
+export const likePost = serveLive(contract.likePost, async ({ db, live }, { payload, viewer }) => {
+  const row = await db.first(onPost, [payload.postId, viewer.id, payload.like ?? null])
+  if (!row) throw new Refusal('post_not_found')
+  if (row.changed) live.tell([row.room], 'postLike', { postId: payload.postId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
+  return { like: row.liked, likesCount: row.like_count }
+})
+
+export const likeShare = serveLive(contract.likeShare, async ({ db, live }, { payload, viewer }) => {
+  const row = await db.first(onShare, [payload.shareId, viewer.id, payload.like ?? null])
+  if (!row) throw new Refusal('post_not_found')
+  if (row.changed) live.tell([row.room], 'shareLike', { shareId: payload.shareId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
+  return { like: row.liked, likesCount: row.like_count }
+})

@@ -1,0 +1,53 @@
+import * as contract from '#contract/wall/read-wall.ts'
+import type { WallItem } from '#contract/wall/wall-item.ts'
+import { type Queries, statement, withLimit } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { paginationOf, startOf } from '../../platform/pages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findPerson } from '../relations/index.ts'
+import { wallColumns, type WallRow, wallViews, wallVisible } from './wall-view.ts'
+
+const wall = statement<WallRow>(
+  'read-wall',
+  `select ${wallColumns('$2')} from wall_items w join users u on u.id = w.author_id
+    where w.author_id = $1 and ($3::timestamptz is null or (w.created_at, w.id) < ($3, $4::uuid))
+    order by w.created_at desc, w.id desc offset $5 limit :limit`,
+)
+const count = statement<{ items: number }>('count-wall', 'select count(*) as items from wall_items where author_id = $1')
+
+const readWall = serve(contract.readWall, async ({ db }, { params, query, viewer }) => {
+  const viewerId = viewer?.id ?? null
+  const person = await findPerson(db, params.nickName, viewerId)
+  const { at, id, offset } = startOf(query)
+  // Whom one has blocked oneself one does not read either.
+  const [rows, total] = await Promise.all([person.blocked_by_me ? [] : db.rows(withLimit(wall, query.itemsPerPage), [person.id, viewerId, at, id, offset]), db.first(count, [person.id])])
+  const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
+  return { wall: await wallViews(db, rows, viewerId), pagination: paginationOf(query, person.blocked_by_me ? 0 : total!.items, places) }
+})
+
+const find = statement<WallRow>('read-wall-item', `select ${wallColumns('$2')} from wall_items w join users u on u.id = w.author_id where w.id = $1 and w.kind = $3 and ${wallVisible('$2')}`)
+
+/** One post or share as this person may see it; refuses with `post_not_found` what they may not. */
+export async function findWallItem(db: Queries, kind: 'post' | 'share', id: string, viewerId: string | null): Promise<WallItem> {
+  const row = await db.first(find, [id, viewerId, kind])
+  if (!row) throw new Refusal('post_not_found')
+  return (await wallViews(db, [row], viewerId))[0]!
+}
+const readPost = serve(contract.readPost, ({ db }, { params, viewer }) => findWallItem(db, 'post', params.id, viewer?.id ?? null))
+const readShare = serve(contract.readShare, ({ db }, { params, viewer }) => findWallItem(db, 'share', params.id, viewer?.id ?? null))
+
+const liked = statement<WallRow & { liked_at: Date }>(
+  'liked-posts',
+  `select ${wallColumns('$1')}, k.created_at as liked_at from wall_likes k join wall_items w on w.id = k.item_id join users u on u.id = w.author_id
+    where k.user_id = $1 and ${wallVisible('$1')} and ($2::timestamptz is null or (k.created_at, w.id) < ($2, $3::uuid)) order by k.created_at desc, w.id desc offset $4 limit :limit`,
+)
+const countLiked = statement<{ items: number }>('count-liked-posts', 'select count(*) as items from wall_likes where user_id = $1')
+
+const listLikedPosts = serve(contract.listLikedPosts, async ({ db }, { query, viewer }) => {
+  const { at, id, offset } = startOf(query)
+  const [rows, total] = await Promise.all([db.rows(withLimit(liked, query.itemsPerPage), [viewer.id, at, id, offset]), db.first(countLiked, [viewer.id])])
+  const places = rows.map((row) => ({ at: row.liked_at, id: row.id }))
+  return { wall: await wallViews(db, rows, viewer.id), pagination: paginationOf(query, total!.items, places) }
+})
+
+export const readWalls = [readWall, listLikedPosts, readPost, readShare]

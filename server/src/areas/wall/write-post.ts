@@ -1,0 +1,58 @@
+import * as contract from '#contract/wall/write-post.ts'
+import type { WallItem } from '#contract/wall/wall-item.ts'
+import { statement } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { fourPictures } from '../../platform/media.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { authorIsActive, notBlocked } from '../lyrics/index.ts'
+import { findWallItem } from './read-wall.ts'
+
+const pictures = (values: string) => `insert into wall_images (item_id, position, image) select added.id, n, image from added, unnest(${values}::text[]) with ordinality i (image, n)`
+const post = statement<{ id: string }>(
+  'write-post',
+  `with added as (insert into wall_items (kind, author_id, content) values ('post', $1, $2) returning id), pictured as (${pictures('$3')}) select id from added`,
+)
+const share = statement<{ id: string }>(
+  'share-lyric',
+  `with added as (
+     insert into wall_items (kind, author_id, content, lyric_id, share_type)
+     select 'share', $1, $2, l.id, $4 from lyrics l join users u on u.id = l.author_id where l.id = $3 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} returning id
+   ), pictured as (${pictures('$5')}) select id from added`,
+)
+
+async function storeAll({ db, media }: Platform, images: string[]): Promise<string[]> {
+  const stored: string[] = []
+  for (const image of images) stored.push(await media.store(db, image))
+  return stored
+}
+
+const writePost = serve(
+  contract.writePost,
+  async (platform, { body, viewer }): Promise<WallItem> => {
+    const made = await platform.db.first(post, [viewer.id, body.content, await storeAll(platform, body.images)])
+    return findWallItem(platform.db, 'post', made!.id, viewer.id)
+  },
+  { bodyLimit: fourPictures },
+)
+
+const shareLyric = serve(
+  contract.shareLyric,
+  async (platform, { body, viewer }): Promise<WallItem> => {
+    const type = body.type ?? (body.content ? 'quote' : 'share')
+    const made = await platform.db.first(share, [viewer.id, body.content, body.lyricId, type, await storeAll(platform, body.images)])
+    if (!made) throw new Refusal('lyric_not_found')
+    return findWallItem(platform.db, 'share', made.id, viewer.id)
+  },
+  { bodyLimit: fourPictures },
+)
+
+const remove = statement<{ id: string }>('delete-wall-item', 'delete from wall_items where id = $1 and author_id = $2 and kind = $3 returning id')
+const removed = async ({ db }: Platform, kind: 'post' | 'share', id: string, userId: string) => {
+  if (!(await db.first(remove, [id, userId, kind]))) throw new Refusal('post_not_found')
+  return { done: true as const }
+}
+const deletePost = serve(contract.deletePost, (platform, { params, viewer }) => removed(platform, 'post', params.id, viewer.id))
+const deleteShare = serve(contract.deleteShare, (platform, { params, viewer }) => removed(platform, 'share', params.id, viewer.id))
+
+export const writePosts = [writePost, shareLyric, deletePost, deleteShare]

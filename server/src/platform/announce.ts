@@ -1,0 +1,29 @@
+import { type NotificationAction, notificationSentence } from '#contract/notifications/notification-sentences.ts'
+import { type LiveHub, rooms } from './live.ts'
+import { avatarOf } from './media.ts'
+
+interface News {
+  action: NotificationAction
+  /** Who acted. */
+  nickName: string
+  profileImage: string | null
+  /** Where it leads: a lyric's or a post's id, or a nickname. */
+  data: string
+  /** The title of the lyric it is about. */
+  lyric?: string
+  approved?: boolean
+}
+
+/** Tells a person of the notification that a statement has just written; of none, when it wrote none. Call it after the commit. */
+export function announce(live: LiveHub, userId: string, written: { notification_id: string | null; notified_at: Date | null }, news: News): void {
+  if (!written.notification_id) return
+  live.tell([rooms.user(userId)], 'createNotification', {
+    id: written.notification_id,
+    action: news.action,
+    ...notificationSentence({ action: news.action, nickName: news.nickName, lyric: news.lyric ?? null, approved: news.approved }),
+    data: news.data,
+    read: false,
+    createdAt: written.notified_at!.toISOString(),
+    user: { nickName: news.nickName, profilePic: avatarOf(news.profileImage) },
+  })
+}
