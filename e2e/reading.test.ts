@@ -100,10 +100,17 @@ test.each(['light', 'dark'] as const)('no page fails an accessibility rule (%s)'
   }
 })
 
-test('on a phone nothing is wider than the screen', async () => {
+test('on a phone nothing is wider than the screen, for a visitor and for an author', async () => {
   const page = await visitor(phone)
-  for (const path of [...pages, '/create-lyrics', '/search?query=luna&type=Compositor']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])
+  const look = async (paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])
+    }
   }
+  await look([...pages, '/create-lyrics', '/search?query=luna&type=Compositor', '/luna', '/luna?tab=wall'])
+  await signIn(page, 'luna')
+  await page.goto('/luna')
+  const own = await page.getByRole('article').first().getByRole('link', { name: 'Ver más' }).getAttribute('href')
+  await look([own!, '/luna', '/luna?tab=wall', '/luna?tab=liked', '/luna?tab=lists', '/notifications', '/luna/default', '/my-lirics'])
 })

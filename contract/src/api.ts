@@ -14,6 +14,7 @@ import { followedFeed, guestFeed, personalFeed } from './feed/feeds.ts'
 import { decideInterpretation, listApproved, listPending, proposeInterpretation } from './interpretations/interpretation.ts'
 import { likeInterpretation } from './interpretations/like-interpretation.ts'
 import { likeLyric } from './lyrics/like-lyric.ts'
+import { readNeighbours } from './lyrics/read-neighbours.ts'
 import { listLikes, listMyLyrics, readLyric } from './lyrics/read-lyric.ts'
 import { viewLyric } from './lyrics/view-lyric.ts'
 import { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
@@ -24,9 +25,11 @@ import { blockUser } from './relations/block-user.ts'
 import { followUser } from './relations/follow-user.ts'
 import { listBlocked, listFollowers, listFollowing } from './relations/list-people.ts'
 import { createReport } from './reports/report.ts'
+import { moveLyric } from './saved-lists/move-lyric.ts'
 import { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
 import { createSavedList, deleteSavedList, listSavedLists, readSavedList } from './saved-lists/saved-list.ts'
 import { search } from './search/search.ts'
+import { suggestSearches } from './search/suggest-searches.ts'
 import { likePost, likeShare } from './wall/like-post.ts'
 import { listLikedPosts, readPost, readShare, readWall } from './wall/read-wall.ts'
 import { unwatchPosts, watchPosts } from './wall/watch-posts.ts'
@@ -56,6 +59,7 @@ export const routes = [
   editLyric,
   deleteLyric,
   readLyric,
+  readNeighbours,
   listLikes,
   listMyLyrics,
   listComments,
@@ -66,11 +70,13 @@ export const routes = [
   createSavedList,
   readSavedList,
   deleteSavedList,
+  moveLyric,
   listApproved,
   listPending,
   proposeInterpretation,
   decideInterpretation,
   search,
+  suggestSearches,
   guestFeed,
   personalFeed,
   followedFeed,

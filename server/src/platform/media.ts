@@ -41,7 +41,15 @@ export function createMedia(folder: string): Media {
       for (const width of made) {
         const file = join(place, `${hash}-${width}.webp`)
         if (existsSync(file)) continue
-        const scaled = await sharp(bytes, { limitInputPixels: maximumPixels }).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+        const scaled = await sharp(bytes, { limitInputPixels: maximumPixels })
+          .rotate()
+          .resize({ width, withoutEnlargement: true })
+          .webp({ quality: 82 })
+          .toBuffer()
+          // A header can promise a picture that the rest of the file does not hold.
+          .catch(() => {
+            throw new Refusal('not_an_image')
+          })
         // Written aside and renamed: a half-written picture is never served.
         await writeFile(`${file}.${process.pid}`, scaled)
         await rename(`${file}.${process.pid}`, file)

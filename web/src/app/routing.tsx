@@ -24,6 +24,8 @@ const PrivacyPage = page(() => import('./pages/privacy-page.tsx'))
 const QuestionsPage = page(() => import('./pages/questions-page.tsx'))
 const SearchPage = page(() => import('./pages/search-page.tsx'))
 const SavedListPage = page(() => import('./pages/saved-list-page.tsx'))
+const ProfilePage = page(() => import('./pages/profile-page.tsx'))
+const NotificationsPage = page(() => import('./pages/notifications-page.tsx'))
 const StaffPage = page(() => import('./pages/staff-page.tsx'))
 const DesignPage = page(() => import('./pages/design-page.tsx'))
 
@@ -61,6 +63,8 @@ export function Routing() {
               }
             />
           ))}
+          <Route path="/notifications" element={guarded(<NotificationsPage />)} />
+          <Route path="/:nickName" element={<ProfilePage />} />
           <Route path="/:nickName/:listName" element={<SavedListPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

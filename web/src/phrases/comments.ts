@@ -20,6 +20,7 @@ export const comments = {
   like: 'Me gusta este comentario',
   unlike: 'Quitar me gusta del comentario',
   fetchFailed: 'Error al traer los comentarios',
+  imageTitle: 'Imagen del comentario',
   publishFailed: 'Error al publicar el comentario',
 } as const
 

@@ -26,5 +26,7 @@ export const interpretations = {
 
 export const player = {
   title: (platform: string) => `Reproductor de ${platform}`,
+  elsewhere: (platform: string) => `${platform} no deja escuchar este enlace desde aquí.`,
+  openThere: (platform: string) => `Abrir en ${platform}`,
   play: (platform: string) => `Escuchar en ${platform}`,
 } as const

@@ -8,6 +8,7 @@ export const lyrics = {
   comments: (count: number) => (count === 1 ? '1 comentario' : `${count} comentarios`),
   views: (count: number) => (count === 1 ? '1 vista' : `${count} vistas`),
   seeMore: 'Ver más',
+  optionsOf: (title: string) => `Opciones de «${title}»`,
   draft: 'Borrador',
   likesTitle: 'A quienes les gusta',
   noLikes: 'No hay usuarios que hayan dado like a esta canción.',
@@ -32,6 +33,11 @@ export const lyrics = {
     permissions: 'Permisos de uso',
     tabs: { lyric: 'Letra', information: 'Información' },
     edit: 'Editar',
+    options: 'Opciones de la canción',
+    reading: 'Lectura',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    moreOf: (nickName: string) => `Más letras de ${nickName}`,
     fetchFailed: 'Error al obtener la canción',
   },
   sections: { verse: 'Verso', coro: 'Coro', puente: 'Puente' },
@@ -100,3 +106,12 @@ export const permissionPhrases: Record<PermissionGroup, GroupPhrases> = {
     },
   },
 }
+
+export const reading = {
+  title: 'Lectura',
+  size: 'Tamaño de la letra',
+  sizes: ['Pequeña', 'Normal', 'Grande', 'Muy grande'],
+  theme: 'Tema',
+  themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+  print: 'Imprimir en una hoja',
+} as const

@@ -7,6 +7,7 @@ export const search = {
   loading: 'Cargando resultados...',
   failed: 'No pudimos buscar.',
   start: 'Busca por título, por un verso que recuerdes o por quien la escribió.',
+  suggestions: 'Sugerencias',
   recent: 'Búsquedas recientes',
   forget: 'Olvidar',
   advanced: 'Búsqueda avanzada',
@@ -17,6 +18,5 @@ export const search = {
   fields: { title: 'Título', text: 'Letra', genre: 'Género', country: 'País', language: 'Idioma', thematic: 'Tema', artist: 'Suena como', link: 'Con enlace de' },
   orders: { date: 'Fecha', likes: 'Me gusta', comments: 'Comentarios', alphabetical: 'Alfabético' },
   directions: { DESC: 'Descendente', ASC: 'Ascendente' },
-  songsOf: (nickName: string) => `Ver canciones de ${nickName}`,
   followers: (count: number) => (count === 1 ? '1 seguidor' : `${count} seguidores`),
 } as const

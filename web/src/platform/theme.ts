@@ -2,18 +2,29 @@ import { create } from 'zustand'
 
 export type Theme = 'light' | 'dark'
 const system = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-const chosen = (): Theme | null => (document.documentElement.dataset.theme as Theme | undefined) ?? null
+const remembered = (): Theme | null => (document.documentElement.dataset.theme as Theme | undefined) ?? null
 
-/** The theme in force: the person's choice, remembered on the device, else the system's. */
-export const useTheme = create<{ theme: Theme }>(() => ({ theme: chosen() ?? system() }))
+interface ThemeState {
+  /** The theme in force. */
+  theme: Theme
+  /** The person's choice, remembered on the device; without one the system's theme is in force. */
+  chosen: Theme | null
+}
+export const useTheme = create<ThemeState>(() => ({ theme: remembered() ?? system(), chosen: remembered() }))
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-  if (!chosen()) useTheme.setState({ theme: system() })
+  if (!remembered()) useTheme.setState({ theme: system() })
 })
 
-export function switchTheme(): void {
-  const theme = useTheme.getState().theme === 'dark' ? 'light' : 'dark'
-  document.documentElement.dataset.theme = theme
-  localStorage.setItem('theme', theme)
-  useTheme.setState({ theme })
+export function setTheme(chosen: Theme | null): void {
+  if (chosen) {
+    document.documentElement.dataset.theme = chosen
+    localStorage.setItem('theme', chosen)
+  } else {
+    delete document.documentElement.dataset.theme
+    localStorage.removeItem('theme')
+  }
+  useTheme.setState({ theme: chosen ?? system(), chosen })
 }
+
+export const switchTheme = (): void => setTheme(useTheme.getState().theme === 'dark' ? 'light' : 'dark')

@@ -10,6 +10,8 @@ interface ShareMenuProps {
   path: string | undefined
   title: string
   label?: string
+  /** More rows, above the others; they close the menu when they are done. */
+  children?: (close: () => void) => ReactNode
 }
 
 const places: Record<keyof typeof phrases.places, (address: string, title: string) => string> = {
@@ -18,10 +20,10 @@ const places: Record<keyof typeof phrases.places, (address: string, title: strin
   whatsapp: (address, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`,
 }
 
-const row = 'flex min-h-12 w-full items-center gap-3 rounded-[10px] px-3 text-start font-medium hover:bg-sunken'
+export const shareRow = 'flex min-h-12 w-full items-center gap-3 rounded-[10px] px-3 text-start font-medium hover:bg-sunken'
 
 /** Sends a link on: to other networks, to the clipboard, or to the device's own share sheet. */
-export function ShareMenu({ path, title, label = phrases.open }: ShareMenuProps): ReactNode {
+export function ShareMenu({ path, title, label = phrases.open, children }: ShareMenuProps): ReactNode {
   const [open, setOpen] = useState(false)
   const address = path && location.origin + path
   const start = () => (address ? setOpen(true) : console.warn('nothing to share'))
@@ -43,21 +45,22 @@ export function ShareMenu({ path, title, label = phrases.open }: ShareMenuProps)
       </IconButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={phrases.title}>
         <ul className="-m-2">
+          {children?.(() => setOpen(false))}
           {Object.entries(phrases.places).map(([place, name]) => (
             <li key={place}>
-              <a href={places[place as keyof typeof places](address, title)} target="_blank" rel="noreferrer noopener" className={row} onClick={() => setOpen(false)}>
+              <a href={places[place as keyof typeof places](address, title)} target="_blank" rel="noreferrer noopener" className={shareRow} onClick={() => setOpen(false)}>
                 {name}
               </a>
             </li>
           ))}
           <li>
-            <button type="button" className={row} onClick={() => void copy()}>
+            <button type="button" className={shareRow} onClick={() => void copy()}>
               <Copy size={18} strokeWidth={1.75} aria-hidden /> {phrases.copy}
             </button>
           </li>
           {'share' in navigator && (
             <li>
-              <button type="button" className={row} onClick={() => void navigator.share({ title, url: address }).catch(() => {})}>
+              <button type="button" className={shareRow} onClick={() => void navigator.share({ title, url: address }).catch(() => {})}>
                 <Share2 size={18} strokeWidth={1.75} aria-hidden /> {phrases.device}
               </button>
             </li>

@@ -1,6 +1,7 @@
 // Owns lyrics, their drafts, permissions, likes and views.
 // Does not own in which order a feed or a search shows them, nor what is said about them.
 import { likeLyric } from './like-lyric.ts'
+import { readNeighbours } from './read-neighbours.ts'
 import { readLyrics } from './read-lyric.ts'
 import { viewLyric } from './view-lyric.ts'
 import { unwatchLyrics, watchLyrics } from './watch-lyrics.ts'
@@ -9,5 +10,5 @@ import { writeLyrics } from './write-lyric.ts'
 export { type ImportedLyric, importLyrics } from './import-lyrics.ts'
 export * from './lyric-view.ts'
 export { findLyric } from './read-lyric.ts'
-export const routes = [...writeLyrics, ...readLyrics]
+export const routes = [...writeLyrics, ...readLyrics, readNeighbours]
 export const events = [likeLyric, viewLyric, watchLyrics, unwatchLyrics]

@@ -32,7 +32,7 @@ test('what happened is listed newest first as it was told live, and read, read a
   await expect.poll(() => told.length).toBe(10)
   expect([...first.notifications, ...rest.notifications]).toEqual(told.toReversed())
 
-  const [one, other] = first.notifications as [{ id: string }, { id: string }]
+  const [one, other] = [first.notifications[0]!, first.notifications[1]!]
   const heard = new Promise((resolve) => socket.once('read-notification', resolve))
   expect(await socket.emitWithAck('read-notification', one.id)).toEqual({ ok: true, unread: 9 })
   expect(await heard).toEqual({ id: one.id, unread: 9 })

@@ -61,7 +61,7 @@ export const readProfile = serve(contract.readProfile, async ({ db }, { params, 
     followersCount: user.followers,
     followingCount: user.following,
     lyricsCount: user.lyrics,
-    myPostLikesCount: Number(user.post_likes),
+    myPostLikesCount: user.post_likes,
     isFollowing: user.is_following,
     isBlocked: person.blocked_by_me,
   }

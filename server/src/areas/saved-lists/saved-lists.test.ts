@@ -79,3 +79,16 @@ test('a draft of another cannot be saved; a deleted lyric leaves its lists; dele
   expect((await mateo.put('/lyrics/savedList/delete/list', { listName: 'Breve' })).body.code).toBe('list_not_found')
   expect((await mateo.get(`/lyrics/logged/${lyric}`)).body.data.savedByUser).toBe(false)
 })
+
+test('a lyric moves from list to list in one step; to a list that is not there it does not', async () => {
+  const reader = await member(app)
+  await create(reader, 'Otra')
+  await reader.post('/live/save', { lyricsId: lyric, listName: 'default' })
+  const move = (from: string, to: string, who = reader) => who.put('/lyrics/savedList/move', { lyricsId: lyric, from, to })
+  expect((await move('default', 'Nadie')).body.code).toBe('list_not_found')
+  expect((await lists(reader)).default).toHaveLength(1)
+  expect((await move('default', 'Otra')).status).toBe(200)
+  expect(await lists(reader)).toMatchObject({ default: [], Otra: [{ id: lyric }] })
+  expect((await move('default', 'Otra')).body.code).toBe('lyric_not_found')
+  expect((await move('Otra', 'default', mateo)).status).toBe(404)
+})

@@ -1,4 +1,5 @@
 // Owns how lyrics and people are found. Owns no table; its indexes are in the migration of the search.
+import { suggestSearches } from './suggest-searches.ts'
 import { search } from './search.ts'
 
-export const routes = [search]
+export const routes = [search, suggestSearches]

@@ -80,3 +80,18 @@ test('drafts, blocked and banned people are not found', async () => {
   await app.platform.db.pool.query('update users set banned_at = now() where id = $1', [hidden.id])
   expect(await titles('search=rarisimo')).toEqual([])
 })
+
+test('suggestions while typing: titles that begin or go on so, people, and neither drafts nor blocked people', async () => {
+  const suggest = async (text: string, who = app.visitor(), mode = 'unlogged') =>
+    (await who.get(`/searchBar/${mode}/suggestions?search=${encodeURIComponent(text)}`)).body.data as { lyrics: { title: string }[]; users: { nickName: string }[] }
+  const reader = await member(app)
+  await publish(reader, { title: 'Canciones ocultas', isPublished: false })
+  expect((await suggest('canc')).lyrics.map((lyric) => lyric.title)).toEqual(['Canción del año'])
+  expect((await suggest('del AÑ')).lyrics.map((lyric) => lyric.title)).toEqual(['Canción del año'])
+  expect((await suggest('rio')).users).toMatchObject([{ nickName: 'José.Ríos' }])
+  for (const text of ['', 'a', '%', "'", '\\', ':*', 'a & b | c', '<->']) expect((await app.visitor().get(`/searchBar/unlogged/suggestions?search=${encodeURIComponent(text)}`)).status).toBe(200)
+  expect(await suggest('%%%')).toEqual({ lyrics: [], users: [] })
+  await reader.post('/live/block', { blockedNickname: 'José.Ríos', block: true })
+  expect((await suggest('rio', reader, 'logged')).users).toEqual([])
+  expect((await suggest('azot', reader, 'logged')).lyrics).toEqual([])
+})

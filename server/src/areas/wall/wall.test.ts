@@ -49,6 +49,12 @@ test.each([
 test('what is no picture is 415, and nothing is posted', async () => {
   const before = (await wall()).pagination.totalElements
   expect((await luna.post('/posts', { content: 'Mira', images: ['data:image/png;base64,AAAA'] })).status).toBe(415)
+  // A header that promises a picture, and nothing behind it.
+  const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 120, sigma: 60 } } })
+    .jpeg()
+    .toBuffer()
+  const cut = `data:image/jpeg;base64,${whole.subarray(0, 700).toString('base64')}`
+  expect((await luna.post('/posts', { content: 'Mira', images: [cut] })).status).toBe(415)
   expect((await wall()).pagination.totalElements).toBe(before)
 })
 

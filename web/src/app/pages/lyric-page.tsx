@@ -3,7 +3,7 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { CommentsPanel } from '#web/areas/comments/index.ts'
 import { Interpretations } from '#web/areas/interpretations/index.ts'
 import { LyricDetail, type Panel } from '#web/areas/lyrics/lyric-detail.tsx'
-import { SaveButton } from '#web/areas/saved-lists/index.ts'
+import { LyricActions } from '#web/areas/wall/index.ts'
 import { interpretations } from '#web/phrases/interpretations.ts'
 
 function panelsOf(lyric: Lyric, isMine: boolean): Panel[] {
@@ -17,6 +17,11 @@ export default function LyricPage() {
   const { id = '' } = useParams()
   const toComment = useSearchParams()[0].get('comment') === '1'
   return (
-    <LyricDetail id={id} panels={panelsOf} actions={(lyric) => <SaveButton lyric={lyric} />} comments={(lyric, total) => <CommentsPanel subjectId={lyric.id} total={total} autoFocus={toComment} />} />
+    <LyricDetail
+      id={id}
+      panels={panelsOf}
+      actions={(lyric) => <LyricActions lyric={lyric} />}
+      comments={(lyric, total) => <CommentsPanel subjectId={lyric.id} total={total} autoFocus={toComment} />}
+    />
   )
 }

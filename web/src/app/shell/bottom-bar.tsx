@@ -1,44 +1,47 @@
-import { LogIn, LogOut, Plus, Search } from 'lucide-react'
+import { Bell, CircleUser, Home, LogIn, type LucideIcon, Plus, Search, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useUser } from '#web/platform/session.ts'
 import { navigation as phrases } from '#web/phrases/common.ts'
 import { search } from '#web/phrases/search.ts'
+import { staff } from '#web/phrases/staff.ts'
 import { classes } from '#web/ui/classes.ts'
-import { useSignOut } from './account-menu.tsx'
-import { createPath, destinations, isStaff } from './navigation.ts'
+import { profilePath } from '#web/ui/paths.ts'
+import { createPath, isStaff, logoPath } from './navigation.ts'
+import { NewsBadge } from './news-badge.tsx'
 
-const item = 'flex min-h-14 min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium'
+const item = 'relative flex min-h-14 min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium'
+
+function Item({ to, label, icon: Icon, children }: { to: string; label: string; icon: LucideIcon; children?: ReactNode }) {
+  return (
+    <NavLink to={to} className={({ isActive }) => classes(item, isActive ? 'text-accent' : 'text-muted')}>
+      <Icon size={22} strokeWidth={1.75} aria-hidden /> {label}
+      {children}
+    </NavLink>
+  )
+}
 
 /** Within the thumb's reach. */
 export function BottomBar() {
   const user = useUser()
-  const leave = useSignOut()
-  const all = destinations(user).filter(({ to }) => to !== '/followed')
   return (
     <nav aria-label={phrases.label} className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden">
-      {all.map(({ to, label, icon: Icon }) => (
-        <NavLink key={to} to={to} className={({ isActive }) => classes(item, isActive ? 'text-accent' : 'text-muted')}>
-          <Icon size={22} strokeWidth={1.75} aria-hidden /> {to === '/for-you' ? phrases.home : label}
-        </NavLink>
-      ))}
-      {!isStaff(user) && (
-        <NavLink to="/search" className={({ isActive }) => classes(item, isActive ? 'text-accent' : 'text-muted')}>
-          <Search size={22} strokeWidth={1.75} aria-hidden /> {search.box}
-        </NavLink>
-      )}
+      <Item to={logoPath(user)} label={phrases.home} icon={Home} />
+      {isStaff(user) ? <Item to="/moderator" label={user?.rol === 'admin' ? staff.administration : staff.moderation} icon={ShieldCheck} /> : <Item to="/search" label={search.box} icon={Search} />}
       <Link to={createPath(user)} aria-label={phrases.create} className={item}>
         <span className="grid size-11 place-items-center rounded-full bg-accent text-on-accent">
           <Plus size={24} strokeWidth={2} aria-hidden />
         </span>
       </Link>
       {user ? (
-        <button type="button" onClick={leave} className={classes(item, 'text-muted')}>
-          <LogOut size={22} strokeWidth={1.75} aria-hidden /> {phrases.logOut}
-        </button>
+        <>
+          <Item to="/notifications" label={phrases.activity} icon={Bell}>
+            <NewsBadge className="absolute start-1/2 top-1" />
+          </Item>
+          <Item to={user.nickName ? profilePath(user.nickName) : '/second-register'} label={phrases.profile} icon={CircleUser} />
+        </>
       ) : (
-        <NavLink to="/login" className={classes(item, 'text-muted')}>
-          <LogIn size={22} strokeWidth={1.75} aria-hidden /> {phrases.logIn}
-        </NavLink>
+        <Item to="/login" label={phrases.logIn} icon={LogIn} />
       )}
     </nav>
   )

@@ -1,12 +1,15 @@
-import { Feather, Home, type LucideIcon, Music2, ShieldCheck, Users } from 'lucide-react'
+import { Bell, CircleUser, Feather, Home, type LucideIcon, Music2, ShieldCheck } from 'lucide-react'
 import type { Account } from '#contract/accounts/account.ts'
 import { navigation as phrases } from '#web/phrases/common.ts'
+import { profilePath } from '#web/ui/paths.ts'
 import { staff } from '#web/phrases/staff.ts'
 
 export interface Destination {
   to: string
   label: string
   icon: LucideIcon
+  /** Carries the number of what is new. */
+  hasNews?: boolean
 }
 
 export const isStaff = (user: Account | null): boolean => user?.rol === 'moderator' || user?.rol === 'admin'
@@ -21,12 +24,10 @@ export function createPath(user: Account | null): string {
 /** The places that this person may go to, in the order in which they are shown. */
 export function destinations(user: Account | null): Destination[] {
   if (!user) return [{ to: '/home', label: phrases.home, icon: Home }]
-  const all: Destination[] = [
-    { to: '/for-you', label: phrases.forYou, icon: Home },
-    { to: '/followed', label: phrases.followed, icon: Users },
-  ]
+  const all: Destination[] = [{ to: '/notifications', label: phrases.notifications, icon: Bell, hasNews: true }]
   if (!isStaff(user)) all.push({ to: '/my-lirics', label: phrases.mySongs, icon: Music2 })
   else all.push({ to: '/moderator', label: user.rol === 'admin' ? staff.administration : staff.moderation, icon: ShieldCheck })
+  all.push({ to: user.nickName ? profilePath(user.nickName) : '/second-register', label: phrases.profile, icon: CircleUser })
   return all
 }
 

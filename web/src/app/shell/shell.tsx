@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useHearNotifications } from '#web/areas/notifications/index.ts'
+import { ReportHost } from '#web/areas/reports/index.ts'
 import { common } from '#web/phrases/common.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useHearNotifications } from './use-hear-notifications.ts'
 
 /** What surrounds the pages: sidebar and top bar on a desktop, bars above and below on a phone. */
 export function Shell() {
@@ -25,6 +26,7 @@ export function Shell() {
       </main>
       <BottomBar />
       <Shortcuts />
+      <ReportHost />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Wordmark } from '#web/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { NewsBadge } from './news-badge.tsx'
 import { createIcon as CreateIcon, createPath, destinations, logoPath } from './navigation.ts'
 
 const legal = [
@@ -21,7 +22,7 @@ export function Sidebar() {
         <Wordmark />
       </Link>
       <nav aria-label={phrases.label} className="mt-8 flex flex-col gap-1">
-        {destinations(user).map(({ to, label, icon: Icon }) => (
+        {destinations(user).map(({ to, label, icon: Icon, hasNews }) => (
           <NavLink
             key={to}
             to={to}
@@ -29,7 +30,8 @@ export function Sidebar() {
               classes('flex min-h-11 items-center gap-3 rounded-full px-4 font-medium transition-colors', isActive ? 'bg-accent-soft font-semibold text-accent dark:text-accent' : 'hover:bg-sunken')
             }
           >
-            <Icon size={20} strokeWidth={1.75} aria-hidden /> {label}
+            <Icon size={20} strokeWidth={1.75} aria-hidden /> <span className="flex-1">{label}</span>
+            {hasNews && <NewsBadge />}
           </NavLink>
         ))}
       </nav>

@@ -1,16 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Heart, Trash2 } from 'lucide-react'
+import { Flag, Heart, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Comment } from '#contract/comments/comment.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { openReport } from '#web/platform/report.ts'
 import { useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
 import { comments as phrases, dayMonth } from '#web/phrases/comments.ts'
 import { common } from '#web/phrases/common.ts'
+import { reports } from '#web/phrases/reports.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import { PictureRow } from '#web/ui/picture-row.tsx'
 import { useLikeComment } from './like-comment.ts'
 import { WriteComment } from './write-comment.tsx'
 
@@ -36,12 +40,13 @@ export function CommentItem({ comment, subjectId, replies }: CommentItemProps) {
       <Avatar name={comment.user.nickName} src={comment.user.profilePic} size={isReply ? 30 : 38} />
       <div className="min-w-0 flex-1">
         <p className="text-sm">
-          <span className="font-semibold">{comment.user.nickName}</span>{' '}
+          <PersonLink nickName={comment.user.nickName} />{' '}
           <time dateTime={comment.createdAt} className="text-muted">
             {dayMonth(comment.createdAt)}
           </time>
         </p>
-        <p className="mt-0.5 whitespace-pre-line">{comment.content}</p>
+        {comment.content && <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{comment.content}</p>}
+        <PictureRow images={comment.images} title={phrases.imageTitle} />
         <div className="-ms-2 flex flex-wrap items-center">
           <button
             type="button"
@@ -64,9 +69,13 @@ export function CommentItem({ comment, subjectId, replies }: CommentItemProps) {
               {open ? phrases.hideReplies : phrases.showReplies(comment.repliesCount)}
             </button>
           )}
-          {isMine && (
+          {isMine ? (
             <button type="button" aria-label={phrases.remove} onClick={() => setLeaving(true)} className={action}>
               <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+            </button>
+          ) : (
+            <button type="button" aria-label={reports.titles.comment} onClick={() => asMember(() => openReport('comment', comment.id))} className={action}>
+              <Flag size={16} strokeWidth={1.75} aria-hidden />
             </button>
           )}
         </div>

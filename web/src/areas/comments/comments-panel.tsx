@@ -17,10 +17,13 @@ interface CommentsPanelProps {
   total: number
   /** Whether the page was opened to comment. */
   autoFocus: boolean
+  /** On posts a comment may have pictures. */
+  withImages?: boolean
+  emptyText?: string
 }
 
 /** What is said about a thing, live for everybody who has it open. */
-export function CommentsPanel({ subjectId, total, autoFocus }: CommentsPanelProps) {
+export function CommentsPanel({ subjectId, total, autoFocus, withImages = false, emptyText = phrases.empty }: CommentsPanelProps) {
   const mode = useMode()
   const pages = useInfiniteQuery({
     queryKey: ['comments', subjectId, mode],
@@ -31,13 +34,13 @@ export function CommentsPanel({ subjectId, total, autoFocus }: CommentsPanelProp
   useHearComments(subjectId)
   const comments = pages.data?.pages.flatMap((page) => page.comments) ?? []
   return (
-    <section aria-label={phrases.title(total)} className="mt-14 max-w-2xl">
+    <section aria-label={phrases.title(total)} data-not-printed className="mt-14 max-w-2xl">
       <h2 className="mb-4 text-2xl font-medium">{phrases.title(total)}</h2>
-      <WriteComment subjectId={subjectId} label={phrases.writeLabel} autoFocus={autoFocus} />
+      <WriteComment subjectId={subjectId} label={phrases.writeLabel} autoFocus={autoFocus} withImages={withImages} />
       <div className="mt-6">
         {pages.isPending && <CommentsSkeleton />}
         {pages.isError && !pages.data && <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.refetch()} />}
-        {pages.isSuccess && comments.length === 0 && <p className="py-6 text-center font-serif text-lg text-muted">{phrases.empty}</p>}
+        {pages.isSuccess && comments.length === 0 && <p className="py-6 text-center font-serif text-lg text-muted">{emptyText}</p>}
         <ul className="flex flex-col gap-5">
           {comments.map((comment) => (
             <CommentItem key={comment.id} comment={comment} subjectId={subjectId} replies={<Replies subjectId={subjectId} commentId={comment.id} />} />

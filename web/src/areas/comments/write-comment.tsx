@@ -9,31 +9,36 @@ import { comments as phrases } from '#web/phrases/comments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { inputClasses } from '#web/ui/field.tsx'
+import { ImagePicker } from '#web/ui/image-picker.tsx'
 
 interface WriteCommentProps {
   subjectId: string
   parentCommentId?: string
   label: string
   autoFocus?: boolean
+  withImages?: boolean
   onDone?: () => void
 }
 
 /** Writes a comment or a reply; what was written stays until the server has it. */
-export function WriteComment({ subjectId, parentCommentId, label, autoFocus = false, onDone }: WriteCommentProps) {
+export function WriteComment({ subjectId, parentCommentId, label, autoFocus = false, withImages = false, onDone }: WriteCommentProps) {
   const user = useUser()
   const { pathname, search } = useLocation()
   const queries = useQueryClient()
   const asMember = useMemberAction()
   const [content, setContent] = useState('')
+  const [images, setImages] = useState<string[]>([])
   const write = useMutation({
-    mutationFn: () => call('POST /comments', { body: { id: subjectId, content, parentCommentId } }),
+    mutationFn: () => call('POST /comments', { body: { id: subjectId, content, images, parentCommentId }, timeout: 90_000 }),
     onSuccess: async () => {
       setContent('')
+      setImages([])
       onDone?.()
       await queries.invalidateQueries({ queryKey: ['comments', subjectId] })
     },
   })
-  const send = () => asMember(() => content.trim() && !write.isPending && write.mutate())
+  const isEmpty = !content.trim() && images.length === 0
+  const send = () => asMember(() => !isEmpty && !write.isPending && write.mutate())
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
   }
@@ -63,9 +68,12 @@ export function WriteComment({ subjectId, parentCommentId, label, autoFocus = fa
         </p>
       )}
       {user ? (
-        <Button type="submit" size="small" className="self-end" disabled={!content.trim()} busy={write.isPending && phrases.publishing}>
-          {phrases.publish}
-        </Button>
+        <div className="flex items-end justify-between gap-3">
+          {withImages ? <ImagePicker images={images} most={commentLimits.images} onChange={setImages} disabled={write.isPending} /> : <span />}
+          <Button type="submit" size="small" disabled={isEmpty} busy={write.isPending && phrases.publishing}>
+            {phrases.publish}
+          </Button>
+        </div>
       ) : (
         <Link to={loginPath(pathname + search)} className="self-end font-semibold text-accent underline-offset-4 hover:underline">
           {phrases.logInLink}

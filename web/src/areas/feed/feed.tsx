@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LyricPage } from '#contract/lyrics/lyric.ts'
-import { LyricCard, LyricGrid, lyricPath } from '#web/areas/lyrics/index.ts'
-import { SaveButton } from '#web/areas/saved-lists/index.ts'
+import { LyricCard, LyricGrid } from '#web/areas/lyrics/index.ts'
+import { LyricActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
 import { feed as phrases } from '#web/phrases/feed.ts'
-import { ShareMenu } from '#web/ui/share-menu.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 const calls = { home: 'GET /lyrics/unlogged', 'for-you': 'GET /lyrics/logged', followed: 'GET /lyrics/user/followed' } as const
@@ -23,17 +22,7 @@ export function Feed({ name }: { name: FeedName }) {
     <LyricGrid
       pages={pages}
       end={phrases.end}
-      card={(lyric) => (
-        <LyricCard
-          lyric={lyric}
-          actions={
-            <>
-              <ShareMenu path={lyricPath(lyric.id)} title={`${lyric.title}, de ${lyric.User.nickName}`} />
-              <SaveButton lyric={lyric} />
-            </>
-          }
-        />
-      )}
+      card={(lyric) => <LyricCard lyric={lyric} actions={<LyricActions lyric={lyric} />} />}
       empty={<EmptyState text={phrases.empty} {...(name === 'followed' ? { hint: phrases.emptyFollowed } : {})} />}
     />
   )

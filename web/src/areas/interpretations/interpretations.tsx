@@ -16,6 +16,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { PlayButton } from '#web/ui/player.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useLikeInterpretation } from './like-interpretation.ts'
@@ -69,7 +70,7 @@ function InterpretationItem({ interpretation }: { interpretation: Interpretation
     <li className="rounded-card border border-line bg-surface p-4" data-interpretation={interpretation.id}>
       <p className="flex items-center gap-2.5 text-sm">
         <Avatar name={user.nickName} src={user.profilePic} size={32} />
-        <span className="font-semibold">{user.nickName}</span>{' '}
+        <PersonLink nickName={user.nickName} />{' '}
         <time dateTime={createdAt} className="text-muted">
           {dayMonth(createdAt)}
         </time>

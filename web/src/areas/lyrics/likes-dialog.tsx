@@ -6,6 +6,8 @@ import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { PeopleSkeleton } from '#web/ui/people-skeleton.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
 /** Who likes a lyric, newest first. */
@@ -30,7 +32,7 @@ export function LikesDialog({ id, open, onClose }: { id: string; open: boolean; 
           <li key={person.nickName} className="flex items-center gap-3">
             <Avatar name={person.nickName} src={person.profilePic} />
             <span className="min-w-0">
-              <span className="block truncate font-semibold">{person.nickName}</span>
+              <PersonLink nickName={person.nickName} className="block truncate font-semibold" />
               <span className="block truncate text-sm text-muted">
                 {person.name} {person.lastName}
               </span>
@@ -44,18 +46,5 @@ export function LikesDialog({ id, open, onClose }: { id: string; open: boolean; 
         </Button>
       )}
     </Dialog>
-  )
-}
-
-function PeopleSkeleton() {
-  return (
-    <div aria-hidden className="flex flex-col gap-3">
-      {[0, 1, 2, 3].map((index) => (
-        <div key={index} className="flex items-center gap-3">
-          <div className="skeleton size-10 rounded-full" />
-          <div className="skeleton h-4 w-40" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -2,16 +2,18 @@ import { Eye, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { linkFields, linkNames } from '#contract/lyrics/lyric-rules.ts'
 import { excerptOf, textOfHtml } from '#contract/text.ts'
 import { useMarks } from '#web/platform/overlay.ts'
 import { shortNumber } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { Cover } from '#web/ui/cover.tsx'
+import { lyricPath } from '#web/ui/paths.ts'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import { PlayButton } from '#web/ui/player.tsx'
 import { matchingVerse } from './matching-verse.tsx'
 import { LikeButton } from './like-button.tsx'
 import { useWatchLyric } from './watch-lyric.ts'
-
-export const lyricPath = (id: string): string => `/detail-lyrics/${id}`
 
 /** The first lines without section markers: what one would hum. */
 const versesOf = (html: string) => textOfHtml(html.replace(/<p data-section="[^"]*">[^<]*<\/p>/g, '')).replace(/\n{2,}/g, '\n')
@@ -31,7 +33,7 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
   useWatchLyric(lyric.id)
   const path = lyricPath(lyric.id)
   return (
-    <article className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5" data-lyric={lyric.id} aria-label={lyric.title}>
+    <article className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5" data-lyric={lyric.id} aria-label={lyric.title}>
       <header className="flex gap-4">
         <Cover id={lyric.id} title={lyric.title} image={lyric.images[0]} fallback={lyric.User.profilePic} sizes="72px" className="size-[72px] shrink-0" />
         <div className="min-w-0 flex-1">
@@ -41,7 +43,7 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
             </Link>
           </h2>
           <p className="mt-1 truncate text-sm">
-            <span className="font-semibold">{lyric.User.nickName}</span>
+            <PersonLink nickName={lyric.User.nickName} />
             <span className="text-muted"> · {lyric.musicalGenre?.name ?? phrases.noGenre}</span>
           </p>
         </div>
@@ -50,10 +52,16 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
       <p lang={lyric.language ?? undefined} className="mt-4 line-clamp-5 flex-1 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">
         {(query && matchingVerse(versesOf(lyric.lyrics), query)) || excerpt(lyric.lyrics)}
       </p>
-      <Link to={path} className="-ms-3 inline-flex min-h-11 items-center self-start rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft">
-        {phrases.seeMore}
-      </Link>
-      <footer className="-mx-2 -mb-2 flex items-center gap-1 text-muted">
+      <div className="-ms-3 flex flex-wrap items-center">
+        <Link to={path} className="me-auto inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft">
+          {phrases.seeMore}
+        </Link>
+        {linkFields.map((field) => {
+          const link = lyric[field]
+          return link && <PlayButton key={field} link={link} platform={linkNames[field]} small />
+        })}
+      </div>
+      <footer className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-0.5 text-muted">
         <LikeButton lyric={lyric} />
         <Link
           to={`${path}?comment=1`}

@@ -1,27 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye, Pencil, Scale } from 'lucide-react'
+import { ALargeSmall, Eye, Flag, Pencil, Scale } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { textOfHtml } from '#contract/text.ts'
+import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { sendLive } from '#web/platform/live.ts'
 import { confirmMarks, useMarks } from '#web/platform/overlay.ts'
+import { openReport } from '#web/platform/report.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
 import { common, shortNumber } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
+import { reports } from '#web/phrases/reports.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ShareMenu } from '#web/ui/share-menu.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AboutLyric } from './about-lyric.tsx'
 import { LikeButton } from './like-button.tsx'
-import { lyricPath } from './lyric-card.tsx'
 import { LikesDialog } from './likes-dialog.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { PermissionsSummary } from './permissions-summary.tsx'
 import { Verse } from './verse.tsx'
+import { printLyric } from './print-lyric.ts'
+import { ReadingSettings } from './reading-settings.tsx'
 import { useWatchLyric } from './watch-lyric.ts'
 
 const detail = phrases.detail
@@ -89,22 +96,22 @@ function Shown({ lyric, comments, actions, panels }: { lyric: Lyric } & Omit<Lyr
           <p className="mt-3 flex items-center gap-2.5">
             <Avatar name={lyric.User.nickName} src={lyric.User.profilePic} size={32} />
             <span>
-              <span className="font-semibold">{lyric.User.nickName}</span>
+              <PersonLink nickName={lyric.User.nickName} />
               <span className="text-muted"> · {lyric.musicalGenre?.name ?? phrases.noGenre}</span>
             </span>
           </p>
         </div>
       </header>
 
-      <DetailActions lyric={lyric} isMine={isMine} onLikes={() => setDialog('likes')} onPermissions={() => setDialog('permissions')}>
-        {lyric.isPublished && <ShareMenu path={lyricPath(lyric.id)} title={`${lyric.title}, de ${lyric.User.nickName}`} />}
+      <DetailActions lyric={lyric} isMine={isMine} onOpen={setDialog}>
         {lyric.isPublished && actions?.(lyric)}
       </DetailActions>
 
       <Tabs label={lyric.title} items={[...tabs, ...more]} chosen={tab} onChoose={setTab} className="mt-2 overflow-x-auto lg:hidden" />
-      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label={detail.tabs.lyric} className={classes(tab !== 'lyric' && 'hidden', 'lg:block')}>
           <Verse html={lyric.lyrics} lang={lyric.language} withMargin />
+          <Neighbours lyric={lyric} />
           {lyric.isPublished && comments?.(lyric, commentCount)}
         </section>
         <aside aria-label={detail.about} className={classes(tab !== 'information' && 'hidden', 'lg:block')}>
@@ -131,6 +138,16 @@ function Shown({ lyric, comments, actions, panels }: { lyric: Lyric } & Omit<Lyr
           {opened.content}
         </Dialog>
       )}
+      {dialog === 'reading' && (
+        <ReadingSettings
+          onClose={() => setDialog(null)}
+          onPrint={() => {
+            setDialog(null)
+            // The sheet is gone from the paper before the paper is drawn.
+            setTimeout(() => printLyric(textOfHtml(lyric.lyrics).split('\n').length), 250)
+          }}
+        />
+      )}
       <Dialog open={dialog === 'permissions'} onClose={() => setDialog(null)} title={detail.permissions}>
         <PermissionsSummary permissions={lyric.permissions} />
       </Dialog>
@@ -138,11 +155,12 @@ function Shown({ lyric, comments, actions, panels }: { lyric: Lyric } & Omit<Lyr
   )
 }
 
-function DetailActions({ lyric, isMine, onLikes, onPermissions, children }: { lyric: Lyric; isMine: boolean; onLikes: () => void; onPermissions: () => void; children: ReactNode }) {
+function DetailActions({ lyric, isMine, onOpen, children }: { lyric: Lyric; isMine: boolean; onOpen: (dialog: string) => void; children: ReactNode }) {
+  const asMember = useMemberAction()
   const marks = useMarks(lyric.id, lyric)
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-y border-line py-2">
-      <LikeButton lyric={lyric} onCount={onLikes} />
+    <div className="mt-6 flex flex-wrap items-center gap-x-1 gap-y-1 border-y border-line py-2">
+      <LikeButton lyric={lyric} onCount={() => onOpen('likes')} />
       <span className="inline-flex items-center gap-1.5 pe-2 text-sm text-muted">
         <Eye size={20} strokeWidth={1.75} aria-hidden />
         <span className="tabular-nums" aria-hidden>
@@ -151,7 +169,10 @@ function DetailActions({ lyric, isMine, onLikes, onPermissions, children }: { ly
         <span className="sr-only">{phrases.views(marks.viewsCount)}</span>
       </span>
       <span className="flex-1" />
-      <Button look="quiet" size="small" onClick={onPermissions}>
+      <Button look="quiet" size="small" onClick={() => onOpen('reading')}>
+        <ALargeSmall size={19} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.reading}</span>
+      </Button>
+      <Button look="quiet" size="small" onClick={() => onOpen('permissions')}>
         <Scale size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.permissions}</span>
       </Button>
       {children}
@@ -160,6 +181,7 @@ function DetailActions({ lyric, isMine, onLikes, onPermissions, children }: { ly
           <Pencil size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.edit}</span>
         </ButtonLink>
       )}
+      {!isMine && <Menu name={detail.options} items={[{ label: reports.report, icon: Flag, onChoose: () => asMember(() => openReport('lyric', lyric.id)) }]} />}
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
 import { sentenceOf } from '#web/platform/call.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
+import { useNearBottom } from '#web/ui/near-bottom.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { LyricCard, LyricCardSkeleton } from './lyric-card.tsx'
-
-/** The next page loads when the reader is within this many pixels of the bottom. */
-const nearBottom = 100
 
 interface LyricGridProps {
   pages: UseInfiniteQueryResult<InfiniteData<LyricPage>>
@@ -19,17 +17,7 @@ interface LyricGridProps {
 
 /** Cards in two columns (one on a phone) with infinite scroll. An item that two pages carry is shown once. */
 export function LyricGrid({ pages, empty, end, first, card = (lyric) => <LyricCard lyric={lyric} /> }: LyricGridProps) {
-  const loadMore = useEffectEvent(() => {
-    const left = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
-    if (left <= nearBottom && pages.hasNextPage && !pages.isFetchingNextPage && !pages.isFetchNextPageError) void pages.fetchNextPage()
-  })
-  useEffect(() => {
-    const onScroll = () => loadMore()
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
-  }, [])
-  // A page that does not fill the screen never scrolls, so each painting looks too.
-  useEffect(() => loadMore())
+  useNearBottom(pages)
   useWalkByKeyboard()
 
   if (pages.isPending)

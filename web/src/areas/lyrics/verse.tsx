@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useReading } from '#web/platform/reading.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { classes } from '#web/ui/classes.ts'
 import { type Run, stanzasOf } from './lyric-lines.ts'
@@ -13,9 +14,10 @@ function Styled({ run }: { run: Run }) {
 
 /** A lyric set as verse. */
 export function Verse({ html, lang, withMargin = false }: { html: string; lang: string | null; withMargin?: boolean }) {
+  const size = useReading((state) => state.size)
   const stanzas = useMemo(() => stanzasOf(html), [html])
   return (
-    <div lang={lang ?? undefined} className={classes('verse', withMargin && 'with-margin')}>
+    <div lang={lang ?? undefined} className={classes('verse', withMargin && 'with-margin')} style={{ fontSize: `${1.3125 + (size - 1) * 0.25}rem` }}>
       {stanzas.map((stanza, index) =>
         stanza.kind === 'section' ? (
           <p key={index} className="marker">

@@ -29,6 +29,19 @@ function ListCover({ entries }: { entries: Entry[] }) {
   )
 }
 
+export function ListFace({ name, entries, holds = false }: { name: string; entries: Entry[]; holds?: boolean }) {
+  return (
+    <>
+      <ListCover entries={entries} />
+      <span className="truncate text-sm font-semibold">{listTitle(name)}</span>
+      <span className={classes('text-xs', holds ? 'font-semibold text-accent' : 'text-muted')}>
+        {phrases.songs(entries.length)}
+        {holds && ' · ✓'}
+      </span>
+    </>
+  )
+}
+
 export function ListTile({ name, entries, chosen, holds, onChoose }: { name: string; entries: Entry[]; chosen: boolean; holds: boolean; onChoose: () => void }) {
   return (
     <button
@@ -37,12 +50,7 @@ export function ListTile({ name, entries, chosen, holds, onChoose }: { name: str
       onClick={onChoose}
       className={classes('flex flex-col gap-1.5 rounded-card border-2 p-2 text-start transition-colors', chosen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-sunken')}
     >
-      <ListCover entries={entries} />
-      <span className="truncate text-sm font-semibold">{listTitle(name)}</span>
-      <span className={classes('text-xs', holds ? 'font-semibold text-accent' : 'text-muted')}>
-        {phrases.songs(entries.length)}
-        {holds && ' · ✓'}
-      </span>
+      <ListFace name={name} entries={entries} holds={holds} />
     </button>
   )
 }

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { defaultList, savedListLimits, savedListMessages } from '#contract/saved-lists/saved-list-rules.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
+import { defaultList } from '#contract/saved-lists/saved-list-rules.ts'
+import { sentenceOf } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { ListTile } from './list-tile.tsx'
 import { listPath, listTitle, useSavedLists } from './lists.ts'
+import { NewList } from './new-list.tsx'
 import { saveLyric } from './save-lyric.ts'
 
 /** "Guardar Canción en una Lista": the lists as tiles, one more to make a new one. */
@@ -84,32 +84,6 @@ export function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => vo
         </>
       )}
     </Dialog>
-  )
-}
-
-/** Names a new list; Enter makes it. */
-function NewList({ onMade }: { onMade: (name: string) => void }) {
-  const queries = useQueryClient()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
-  const create = useMutation({
-    mutationFn: () => call('POST /lyrics/savedList/post/list', { body: { listName: name } }),
-    onSuccess: async ({ listName }) => {
-      await queries.invalidateQueries({ queryKey: ['saved-lists'] })
-      onMade(listName)
-    },
-    onError: (error) => setProblem(sentenceOf(error, phrases.createFailed)),
-  })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!name.trim()) return setProblem(savedListMessages.blank)
-    setProblem('')
-    create.mutate()
-  }
-  return (
-    <form onSubmit={send} className="mt-4">
-      <TextField label={phrases.newListName} value={name} error={problem} autoFocus maxLength={savedListLimits.name} onChange={(event) => setName(event.target.value)} />
-    </form>
   )
 }
 

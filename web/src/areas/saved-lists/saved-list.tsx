@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Trash2, X } from 'lucide-react'
+import { ArrowLeft, FolderInput, Trash2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
@@ -14,8 +14,10 @@ import { common } from '#web/phrases/common.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { ShareMenu } from '#web/ui/share-menu.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { SaveButton } from './save-button.tsx'
 import { listPath, listTitle } from './lists.ts'
 import { saveLyric } from './save-lyric.ts'
@@ -26,6 +28,7 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
   const navigate = useNavigate()
   const isMine = Boolean(user?.nickName) && plainText(user!.nickName!) === plainText(nickName)
   const [leaving, setLeaving] = useState<Lyric | null>(null)
+  const [moving, setMoving] = useState<Lyric | null>(null)
   const [deleting, setDeleting] = useState(false)
   const queries = useQueryClient()
   const pages = useInfiniteQuery({
@@ -67,12 +70,14 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
                       <X size={20} strokeWidth={1.75} />
                     </IconButton>
                   ),
+                  actions: <Menu name={phrases.songOptions(lyric.title)} items={[{ label: phrases.move, icon: FolderInput, onChoose: () => setMoving(lyric) }]} />,
                 }
               : { actions: <SaveButton lyric={lyric} /> })}
           />
         )}
       />
       {leaving && <RemoveDialog lyric={leaving} listName={name} onClose={() => setLeaving(null)} />}
+      {moving && <MoveDialog lyric={moving} from={name} onClose={() => setMoving(null)} />}
       {deleting && <DeleteListDialog name={name} onClose={() => setDeleting(false)} />}
     </>
   )

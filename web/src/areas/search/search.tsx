@@ -1,21 +1,22 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowUpDown, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { ArrowUpDown, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { UserResult } from '#contract/search/search.ts'
-import { LyricCard, LyricGrid, lyricPath } from '#web/areas/lyrics/index.ts'
-import { SaveButton } from '#web/areas/saved-lists/index.ts'
+import { LyricCard, LyricGrid } from '#web/areas/lyrics/index.ts'
+import { FollowButton } from '#web/areas/relations/index.ts'
+import { LyricActions } from '#web/areas/wall/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { useMode } from '#web/platform/session.ts'
 import { search as phrases } from '#web/phrases/search.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { inputClasses } from '#web/ui/field.tsx'
-import { ShareMenu } from '#web/ui/share-menu.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AdvancedSearch } from './advanced-search.tsx'
-import { countFilters, filterNames, filtersIn, forgetSearches, queryOf, recentSearches, rememberSearch } from './search-address.ts'
+import { countFilters, filterNames, filtersIn, forgetSearches, queryOf, recentSearches } from './search-address.ts'
+import { SearchBox } from './search-box.tsx'
 import { SortDialog } from './sort-dialog.tsx'
 
 const tabs = [
@@ -75,31 +76,6 @@ export function Search() {
   )
 }
 
-function SearchBox({ query, onSearch }: { query: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(query)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    rememberSearch(text)
-    onSearch(text.trim())
-  }
-  return (
-    <form role="search" onSubmit={send} className="relative flex-1">
-      <SearchIcon size={19} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute start-4 top-3.5 text-muted" />
-      <input
-        type="search"
-        name="query"
-        aria-label={phrases.box}
-        placeholder={phrases.placeholder}
-        autoFocus={!query}
-        maxLength={200}
-        className={`${inputClasses} rounded-full ps-11`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </form>
-  )
-}
-
 function Beginning({ onSearch }: { onSearch: (text: string) => void }) {
   const [recent, setRecent] = useState(recentSearches)
   if (recent.length === 0) return <EmptyState text={phrases.start} />
@@ -147,18 +123,7 @@ function Results({ address, type }: { address: URLSearchParams; type: 'Letras' |
       <LyricGrid
         pages={pages}
         empty={<EmptyState text={phrases.none} />}
-        card={(lyric) => (
-          <LyricCard
-            lyric={lyric}
-            query={address.get('query') || address.get('text') || ''}
-            actions={
-              <>
-                <ShareMenu path={lyricPath(lyric.id)} title={`${lyric.title}, de ${lyric.User.nickName}`} />
-                <SaveButton lyric={lyric} />
-              </>
-            }
-          />
-        )}
+        card={(lyric) => <LyricCard lyric={lyric} query={address.get('query') || address.get('text') || ''} actions={<LyricActions lyric={lyric} />} />}
       />
     </div>
   )
@@ -172,20 +137,17 @@ function People({ people, onMore }: { people: UserResult[] | undefined; onMore: 
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {people.map((person) => (
           <li key={person.id}>
-            <Link
-              to={`/search?query=${encodeURIComponent(person.nickName)}&type=Letras`}
-              aria-label={phrases.songsOf(person.nickName)}
-              className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
-            >
+            <article aria-label={person.nickName} className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
               <Avatar name={person.nickName} src={person.profilePic} size={52} />
-              <span className="min-w-0">
-                <span className="block truncate font-semibold">{person.nickName}</span>
+              <span className="min-w-0 flex-1">
+                <PersonLink nickName={person.nickName} className="block truncate font-semibold" />
                 <span className="block truncate text-sm text-muted">
                   {person.name} {person.lastName} · {phrases.followers(person.followersCount)}
                 </span>
                 <span className="block truncate text-sm">{person.bio}</span>
               </span>
-            </Link>
+              <FollowButton nickName={person.nickName} isFollowing={person.isFollowing} />
+            </article>
           </li>
         ))}
       </ul>

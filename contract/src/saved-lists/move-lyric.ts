@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { done, id } from '../shapes.ts'
+
+const listName = z.string().trim().min(1).max(60)
+
+/** From one of one's lists to another, in one step; where it stands on both already, it leaves the first. */
+export const moveLyric = route({
+  method: 'PUT',
+  path: '/lyrics/savedList/move',
+  summary: 'Move a saved lyric to another list',
+  access: 'member',
+  body: z.object({ lyricsId: id, from: listName, to: listName }),
+  reply: done,
+  errors: ['list_not_found', 'lyric_not_found'],
+})

@@ -1,0 +1,1 @@
+export { Notifications as default } from '#web/areas/notifications/notifications.tsx'

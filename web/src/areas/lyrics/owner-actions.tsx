@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { say } from '#web/platform/toast.ts'
+import { common } from '#web/phrases/common.ts'
+import { lyrics as phrases } from '#web/phrases/lyrics.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+
+/** Edit and delete, for the author alone. */
+export function OwnerActions({ lyric }: { lyric: Lyric }) {
+  const [leaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <IconButton name={`${common.edit}: ${lyric.title}`} onClick={() => void navigate(`/create-lyrics?id=${lyric.id}`)}>
+        <Pencil size={19} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton name={`${common.delete}: ${lyric.title}`} onClick={() => setLeaving(true)}>
+        <Trash2 size={19} strokeWidth={1.75} />
+      </IconButton>
+      {leaving && <DeleteDialog lyric={lyric} onClose={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+/** The same behind three dots, where a card has much else to offer. */
+export function OwnerMenu({ lyric }: { lyric: Lyric }) {
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <>
+      <Menu
+        name={phrases.optionsOf(lyric.title)}
+        className="-me-2 -mt-2"
+        items={[
+          { label: common.edit, icon: Pencil, onChoose: () => void navigate(`/create-lyrics?id=${lyric.id}`) },
+          { label: common.delete, icon: Trash2, danger: true, onChoose: () => setLeaving(true) },
+        ]}
+      />
+      {leaving && <DeleteDialog lyric={lyric} onClose={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+function DeleteDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void }) {
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /lyrics/:id', { params: { id: lyric.id }, query: { status: lyric.isPublished ? 'published' : 'draft' } }),
+    onSuccess: async () => {
+      say(phrases.deleted)
+      onClose()
+      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => ['my-songs', 'feed', 'profile', 'profile-lyrics'].includes(name as string) })
+    },
+    onError: (error) => say(sentenceOf(error, phrases.deleteFailed), { tone: 'bad' }),
+  })
+  return <ConfirmDialog open onClose={onClose} title={phrases.deleteTitle} text={phrases.deleteText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
+}

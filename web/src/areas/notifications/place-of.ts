@@ -1,0 +1,21 @@
+import type { Notification } from '#contract/notifications/notification.ts'
+import { lyricPath } from '#web/ui/paths.ts'
+import { profilePath } from '#web/ui/paths.ts'
+
+/** Where opening a notification leads, by its action; of some, nowhere. */
+export function placeOf({ action, data }: Pick<Notification, 'action' | 'data'>, ownNickName: string): string | null {
+  switch (action) {
+    case 'follow':
+      return profilePath(data)
+    case 'like':
+    case 'interpretation':
+    case 'commentInterpretation':
+      return lyricPath(data)
+    case 'commentLyric':
+      return `${lyricPath(data)}?comment=1`
+    case 'commentPost':
+      return `${profilePath(ownNickName)}?post=${data}`
+    default:
+      return null
+  }
+}

@@ -1,0 +1,183 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Account } from '#contract/accounts/account.ts'
+import { accountLimits, nicknameProblem } from '#contract/accounts/account-rules.ts'
+import { useGenres } from '#web/areas/catalog/index.ts'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { isPicture, pictureOf } from '#web/platform/picture.ts'
+import { setUser, useUser } from '#web/platform/session.ts'
+import { say } from '#web/platform/toast.ts'
+import { accounts } from '#web/phrases/accounts.ts'
+import { common } from '#web/phrases/common.ts'
+import { images } from '#web/phrases/images.ts'
+import { profiles } from '#web/phrases/profiles.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChoicePicker } from '#web/ui/choice-picker.tsx'
+import { CropDialog } from '#web/ui/crop-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, inputClasses, TextField } from '#web/ui/field.tsx'
+import { profilePath } from '#web/ui/paths.ts'
+
+const phrases = profiles.edit
+
+const formOf = (user: Account) => ({
+  name: user.name,
+  lastName: user.lastName,
+  nickName: user.nickName ?? '',
+  bio: user.bio,
+  instagramUrl: user.instagramUrl ?? '',
+  musicalGenres: user.musicalGenres,
+  profilePic: user.profilePic,
+})
+
+/** One's own profile; Guardar wakes up with the first change. */
+export function EditProfile({ onClose }: { onClose: () => void }) {
+  const user = useUser()!
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const genres = useGenres()
+  const start = formOf(user)
+  const [form, setForm] = useState(start)
+  const [problem, setProblem] = useState('')
+  const set = (more: Partial<typeof form>) => setForm({ ...form, ...more })
+  const changes = Object.fromEntries(Object.entries(form).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof typeof start]))) as Partial<typeof form>
+  const hasChanged = Object.keys(changes).length > 0
+  const save = useMutation({
+    mutationFn: () => call('PUT /users/update', { body: changes, timeout: 60_000 }),
+    onSuccess: async (account) => {
+      setUser(account)
+      onClose()
+      say(phrases.saved, { tone: 'good' })
+      if (account.nickName !== user.nickName) void navigate(profilePath(account.nickName!), { replace: true })
+      await queries.invalidateQueries()
+    },
+  })
+  const fields = save.error instanceof CallError ? save.error.fields : {}
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const found = changes.nickName === undefined ? undefined : nicknameProblem(changes.nickName)
+    const few = changes.musicalGenres && changes.musicalGenres.length < accountLimits.favouriteGenres ? phrases.genresHint : undefined
+    setProblem(found ?? few ?? '')
+    if (!found && !few) save.mutate()
+  }
+  return (
+    <Dialog open onClose={onClose} title={phrases.title} wide>
+      <form onSubmit={send} className="flex flex-col gap-4">
+        <PictureField name={user.nickName ?? user.name} picture={form.profilePic} onChange={(profilePic) => set({ profilePic })} />
+        <TextField
+          label={phrases.nickName}
+          value={form.nickName}
+          error={fields.nickName}
+          maxLength={accountLimits.nicknameMaximum}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => set({ nickName: event.target.value.trim() })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={phrases.name}
+            value={form.name}
+            error={fields.name}
+            autoComplete="given-name"
+            maxLength={accountLimits.nameMaximum}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+          <TextField
+            label={phrases.lastName}
+            value={form.lastName}
+            error={fields.lastName}
+            autoComplete="family-name"
+            maxLength={accountLimits.nameMaximum}
+            onChange={(event) => set({ lastName: event.target.value })}
+          />
+        </div>
+        <Field label={phrases.bio} error={fields.bio} hint={phrases.bioCount([...form.bio].length, accountLimits.bio)}>
+          {(control) => <textarea {...control} rows={2} maxLength={accountLimits.bio} className={`${inputClasses} py-2.5`} value={form.bio} onChange={(event) => set({ bio: event.target.value })} />}
+        </Field>
+        <TextField
+          label={phrases.instagram}
+          type="url"
+          placeholder={phrases.instagramHint}
+          value={form.instagramUrl}
+          error={fields.instagramUrl}
+          onChange={(event) => set({ instagramUrl: event.target.value.trim() })}
+        />
+        <ChoicePicker
+          label={phrases.genres}
+          placeholder={accounts.genres.search}
+          nothing={accounts.genres.none}
+          most={40}
+          items={genres.data ?? []}
+          chosen={form.musicalGenres}
+          onChange={(musicalGenres) => set({ musicalGenres })}
+        />
+        {(problem || (save.error && Object.keys(fields).length === 0)) && (
+          <p role="alert" className="font-medium text-danger">
+            {problem || sentenceOf(save.error, phrases.failed)}
+          </p>
+        )}
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" disabled={!hasChanged} busy={save.isPending && phrases.saving}>
+            {phrases.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function PictureField({ name, picture, onChange }: { name: string; picture: string | null; onChange: (picture: string | null) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [cropping, setCropping] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    if (!isPicture(file)) return setProblem(images.invalid)
+    setProblem('')
+    setCropping(await pictureOf(file))
+  }
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={name} src={picture} size={88} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={phrases.choosePicture}
+        onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" size="small" onClick={() => input.current?.click()}>
+          {phrases.choosePicture}
+        </Button>
+        {picture && (
+          <Button look="quiet" size="small" onClick={() => onChange(null)}>
+            {phrases.removePicture}
+          </Button>
+        )}
+        {problem && (
+          <p role="alert" className="w-full text-sm font-medium text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+      {cropping && (
+        <CropDialog
+          source={cropping}
+          onClose={() => setCropping(undefined)}
+          onDone={(cropped) => {
+            setCropping(undefined)
+            onChange(cropped)
+          }}
+        />
+      )}
+    </div>
+  )
+}

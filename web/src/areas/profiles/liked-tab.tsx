@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LyricCard, LyricGrid } from '#web/areas/lyrics/index.ts'
+import { LikedPosts, LyricActions } from '#web/areas/wall/index.ts'
+import { call } from '#web/platform/call.ts'
+import { profiles as phrases } from '#web/phrases/profiles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+
+/** What one likes: lyrics, and posts of others. */
+export function LikedTab() {
+  const [what, setWhat] = useState<'lyrics' | 'posts'>('lyrics')
+  return (
+    <>
+      <div className="mb-5 flex gap-2">
+        <Button look={what === 'lyrics' ? 'primary' : 'secondary'} size="small" aria-pressed={what === 'lyrics'} onClick={() => setWhat('lyrics')}>
+          {phrases.likedLyrics}
+        </Button>
+        <Button look={what === 'posts' ? 'primary' : 'secondary'} size="small" aria-pressed={what === 'posts'} onClick={() => setWhat('posts')}>
+          {phrases.likedPosts}
+        </Button>
+      </div>
+      {what === 'lyrics' ? (
+        <LikedLyrics />
+      ) : (
+        <div className="mx-auto max-w-2xl">
+          <LikedPosts />
+        </div>
+      )}
+    </>
+  )
+}
+
+function LikedLyrics() {
+  const pages = useInfiniteQuery({
+    queryKey: ['liked-lyrics'],
+    queryFn: ({ pageParam, signal }) => call('GET /lyrics/user/liked', { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+    staleTime: 0,
+  })
+  return <LyricGrid pages={pages} empty={<EmptyState text={phrases.noLiked} />} card={(lyric) => <LyricCard lyric={lyric} actions={<LyricActions lyric={lyric} />} />} />
+}

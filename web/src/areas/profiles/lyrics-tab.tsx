@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowUpDown } from 'lucide-react'
+import { useState } from 'react'
+import { type LyricOrder, lyricOrders, type Profile } from '#contract/profiles/profile.ts'
+import { LyricCard, LyricGrid, OwnerMenu } from '#web/areas/lyrics/index.ts'
+import { LyricActions } from '#web/areas/wall/index.ts'
+import { call } from '#web/platform/call.ts'
+import { useMode } from '#web/platform/session.ts'
+import { profiles as phrases } from '#web/phrases/profiles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+
+/** Somebody's published lyrics. Their author edits and deletes them here; on a phone the order is chosen on a sheet. */
+export function LyricsTab({ profile, isMine }: { profile: Profile; isMine: boolean }) {
+  const mode = useMode()
+  const [order, setOrder] = useState<LyricOrder>('newest')
+  const [choosing, setChoosing] = useState(false)
+  const pages = useInfiniteQuery({
+    queryKey: ['profile-lyrics', mode, profile.id, order],
+    queryFn: ({ pageParam, signal }) => call('GET /users/lyrics/:mode/:id', { params: { mode, id: profile.id }, query: { order, currentPage: pageParam.page, cursor: pageParam.cursor }, signal }),
+    initialPageParam: { page: 1, cursor: undefined as string | undefined },
+    getNextPageParam: ({ pagination }) =>
+      pagination.cursor || (order === 'popular' && pagination.currentPageNum < pagination.totalPages) ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor ?? undefined } : undefined,
+  })
+  const choices = lyricOrders.map((name) => (
+    <Button key={name} look={order === name ? 'primary' : 'secondary'} size="small" aria-pressed={order === name} onClick={() => (setOrder(name), setChoosing(false))}>
+      {phrases.orders[name]}
+    </Button>
+  ))
+  return (
+    <>
+      <div className="mb-5 hidden gap-2 md:flex">{choices}</div>
+      <Button look="secondary" size="small" className="mb-4 md:hidden" onClick={() => setChoosing(true)}>
+        <ArrowUpDown size={17} strokeWidth={1.75} aria-hidden /> {phrases.orders[order]}
+      </Button>
+      <Dialog open={choosing} onClose={() => setChoosing(false)} title={phrases.order}>
+        <div className="flex flex-col gap-2">{choices}</div>
+      </Dialog>
+      <LyricGrid
+        pages={pages}
+        empty={<EmptyState text={phrases.noLyrics} />}
+        card={(lyric) => <LyricCard lyric={lyric} {...(isMine ? { badge: <OwnerMenu lyric={lyric} /> } : {})} actions={<LyricActions lyric={lyric} />} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Profile as Shape } from '#contract/profiles/profile.ts'
+import { SavedLists } from '#web/areas/saved-lists/index.ts'
+import { Wall } from '#web/areas/wall/index.ts'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { useMode, useUser } from '#web/platform/session.ts'
+import { profiles as phrases } from '#web/phrases/profiles.ts'
+import { profilePath } from '#web/ui/paths.ts'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { LikedTab } from './liked-tab.tsx'
+import { LyricsTab } from './lyrics-tab.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+
+type Tab = 'lyrics' | 'wall' | 'liked' | 'lists'
+
+/** Letras is not for staff on their own profile; Me gusta and Listas are for oneself alone. */
+function tabsOf(profile: Shape, isMine: boolean): Tab[] {
+  const isStaff = profile.rol !== 'user'
+  return [...(isMine && isStaff ? [] : ['lyrics' as const]), 'wall', ...(isMine ? (['liked', 'lists'] as const) : [])]
+}
+
+export function Profile({ nickName }: { nickName: string }) {
+  const mode = useMode()
+  const profile = useQuery({
+    queryKey: ['profile', mode, nickName],
+    queryFn: ({ signal }) => call('GET /users/:mode/profile/:nickName', { params: { mode, nickName }, signal }),
+    retry: (count, error) => !(error instanceof CallError && error.status >= 400 && error.status < 500) && count < 2,
+  })
+  if (profile.isPending) return <ProfileSkeleton />
+  if (profile.isError) {
+    if (profile.error instanceof CallError && profile.error.code === 'blocked') return <Navigate to="/for-you" replace />
+    if (profile.error instanceof CallError && profile.error.status === 404) return <EmptyState text={phrases.notFound} />
+    return <ErrorState text={sentenceOf(profile.error, phrases.fetchFailed)} onRetry={() => void profile.refetch()} />
+  }
+  // An old nickname leads on to the present one.
+  if (profile.data.nickName.toLowerCase() !== nickName.toLowerCase()) return <Navigate to={profilePath(profile.data.nickName)} replace />
+  return <Shown key={profile.data.id} profile={profile.data} />
+}
+
+function Shown({ profile }: { profile: Shape }) {
+  const isMine = useUser()?.nickName === profile.nickName
+  const [address, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  const state = useLocation().state as { songId?: string; idPostWall?: string } | null
+  const all = tabsOf(profile, isMine)
+  const post = address.get('post') ?? state?.idPostWall
+  const wanted = address.get('tab') as Tab | null
+  const tab: Tab = post || state?.songId || address.get('song') ? 'wall' : wanted && all.includes(wanted) ? wanted : all[0]!
+  useEffect(() => {
+    document.title = `${profile.nickName} · Estribillo`
+    return () => void (document.title = 'Estribillo: letras de canciones')
+  }, [profile.nickName])
+  return (
+    <>
+      <ProfileHeader profile={profile} isMine={isMine} />
+      {profile.isBlocked ? (
+        <EmptyState text={phrases.isBlocked} />
+      ) : (
+        <>
+          <Tabs
+            label={profile.nickName}
+            items={all.map((id) => ({ id, label: phrases.tabs[id] }))}
+            chosen={tab}
+            onChoose={(id) => void navigate({ search: id === all[0] ? '' : `?tab=${id}` }, { replace: true, state: null })}
+            className="mt-8 mb-6 overflow-x-auto"
+          />
+          {tab === 'lyrics' && <LyricsTab profile={profile} isMine={isMine} />}
+          {tab === 'wall' && (
+            <div className="mx-auto max-w-2xl">
+              <Wall nickName={profile.nickName} open={post} onOpen={(id) => setAddress(id ? { post: id } : { tab: 'wall' }, { replace: !id, state: null })} />
+            </div>
+          )}
+          {tab === 'liked' && <LikedTab />}
+          {tab === 'lists' && <SavedLists nickName={profile.nickName} empty={phrases.noLists} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-6 sm:flex-row sm:items-center">
+      <div className="skeleton size-28 rounded-full sm:size-36" />
+      <div className="flex-1 space-y-3">
+        <div className="skeleton h-9 w-56" />
+        <div className="skeleton h-5 w-40" />
+        <div className="skeleton h-5 w-72" />
+      </div>
+    </div>
+  )
+}

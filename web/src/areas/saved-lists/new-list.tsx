@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { savedListLimits, savedListMessages } from '#contract/saved-lists/saved-list-rules.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+/** Names a new list; Enter makes it. */
+export function NewList({ onMade, withButton = false }: { onMade: (name: string) => void; withButton?: boolean }) {
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState('')
+  const create = useMutation({
+    mutationFn: () => call('POST /lyrics/savedList/post/list', { body: { listName: name } }),
+    onSuccess: async ({ listName }) => {
+      await queries.invalidateQueries({ queryKey: ['saved-lists'] })
+      onMade(listName)
+    },
+    onError: (error) => setProblem(sentenceOf(error, phrases.createFailed)),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return setProblem(savedListMessages.blank)
+    setProblem('')
+    create.mutate()
+  }
+  return (
+    <form onSubmit={send} className={withButton ? 'flex flex-col gap-4' : 'mt-4'}>
+      <TextField label={phrases.newListName} value={name} error={problem} autoFocus maxLength={savedListLimits.name} onChange={(event) => setName(event.target.value)} />
+      {withButton && (
+        <Button type="submit" className="self-end" busy={create.isPending && phrases.saving}>
+          {phrases.create}
+        </Button>
+      )}
+    </form>
+  )
+}

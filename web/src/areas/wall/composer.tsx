@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { wallLimits } from '#contract/wall/wall-rules.ts'
+import { useMemberAction } from '#web/areas/accounts/index.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { useUser } from '#web/platform/session.ts'
+import { say } from '#web/platform/toast.ts'
+import { wall as phrases } from '#web/phrases/wall.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { inputClasses } from '#web/ui/field.tsx'
+import { ImagePicker } from '#web/ui/image-picker.tsx'
+
+/** Writes a post; what was written and chosen stays until the server has it. */
+export function Composer() {
+  const user = useUser()
+  const queries = useQueryClient()
+  const asMember = useMemberAction()
+  const [content, setContent] = useState('')
+  const [images, setImages] = useState<string[]>([])
+  const write = useMutation({
+    mutationFn: () => call('POST /posts', { body: { content, images }, timeout: 90_000 }),
+    onSuccess: async () => {
+      setContent('')
+      setImages([])
+      say(phrases.posted, { tone: 'good' })
+      await queries.invalidateQueries({ queryKey: ['wall'] })
+    },
+  })
+  const isEmpty = !content.trim() && images.length === 0
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isEmpty && !write.isPending) asMember(() => write.mutate())
+  }
+  return (
+    <form onSubmit={send} className="flex gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
+      <Avatar name={user?.nickName ?? ''} src={user?.profilePic ?? null} />
+      <div className="min-w-0 flex-1">
+        <textarea
+          aria-label={phrases.placeholder}
+          placeholder={phrases.placeholder}
+          rows={2}
+          maxLength={wallLimits.content}
+          className={`${inputClasses} field-sizing-content py-2.5`}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+        />
+        {write.error && (
+          <p role="alert" className="mt-2 text-sm font-medium text-danger">
+            {sentenceOf(write.error, phrases.postFailed)}
+          </p>
+        )}
+        <div className="mt-2 flex items-end justify-between gap-3">
+          <ImagePicker images={images} most={wallLimits.images} onChange={setImages} disabled={write.isPending} />
+          <Button type="submit" size="small" disabled={isEmpty} busy={write.isPending && phrases.posting}>
+            {phrases.post}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

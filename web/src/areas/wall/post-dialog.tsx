@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WallItem } from '#contract/wall/wall-item.ts'
+import { CommentsPanel } from '#web/areas/comments/index.ts'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { wall as phrases } from '#web/phrases/wall.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { PostCard } from './post-card.tsx'
+import { useWatchPost } from './watch-post.ts'
+
+/** Only the id is known, as from a notification: a post and a share have addresses of their own. */
+async function findItem(id: string, signal: AbortSignal): Promise<WallItem> {
+  try {
+    return await call('GET /posts/:id', { params: { id }, signal })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 404) throw error
+    return call('GET /shares/:id', { params: { id }, signal })
+  }
+}
+
+/** A post with its comments. */
+export function PostDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const item = useQuery({ queryKey: ['wall', 'item', id], queryFn: ({ signal }) => findItem(id, signal) })
+  const gone = item.error instanceof CallError && item.error.status === 404
+  return (
+    <Dialog open onClose={onClose} title={phrases.detail} wide>
+      {item.isPending && <div className="skeleton h-40 rounded-card" />}
+      {item.isError && (gone ? <EmptyState text={item.error.message} /> : <ErrorState text={sentenceOf(item.error, phrases.fetchFailed)} onRetry={() => void item.refetch()} />)}
+      {item.data && <Opened item={item.data} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Opened({ item, onClose }: { item: WallItem; onClose: () => void }) {
+  const { commentsCount } = useWatchPost(item)
+  return (
+    <>
+      <PostCard item={item} onRemoved={onClose} />
+      <CommentsPanel subjectId={item.id} total={commentsCount} autoFocus={false} withImages emptyText={phrases.noComments} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+export const images = {
+  add: 'Agregar imagen',
+  remove: (at: number) => `Quitar imagen ${at}`,
+  earlier: (at: number) => `Mover imagen ${at} hacia delante`,
+  later: (at: number) => `Mover imagen ${at} hacia atrás`,
+  preview: (at: number) => `Imagen ${at}`,
+  invalid: 'Elige una imagen de 8 MB como máximo.',
+  tooMany: (most: number) => `Puedes agregar ${most} imágenes como máximo.`,
+  open: (at: number, of: number) => (of === 1 ? 'Ver imagen' : `Ver imagen ${at} de ${of}`),
+  // The lightbox's controls: Reset, Previous, Next, Zoom In, Zoom Out, Rotate left, Rotate right, Close.
+  reset: 'Restablecer',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  rotateLeft: 'Girar a la izquierda',
+  rotateRight: 'Girar a la derecha',
+  close: 'Cerrar',
+  loading: 'Cargando imagen…',
+  failed: 'No pudimos cargar la imagen.',
+  count: (at: number, of: number) => `${at} de ${of}`,
+} as const

@@ -1,0 +1,33 @@
+import type { ReportMotive, ReportType } from '#contract/reports/report-rules.ts'
+
+const titles: Record<ReportType, string> = {
+  lyric: 'Denunciar canción',
+  user: 'Denunciar',
+  post: 'Denunciar publicación',
+  share: 'Denunciar publicación',
+  comment: 'Denunciar comentario',
+  interpretation: 'Denunciar interpretación',
+  message: 'Denunciar mensaje',
+}
+const motives: Record<ReportMotive, string> = {
+  inappropriateContent: 'Contenido inapropiado',
+  plagiarism: 'Plagio',
+  spam: 'Spam',
+  violence: 'Violencia',
+  harassment: 'Acoso',
+  discrimination: 'Discriminación',
+  other: 'Otro',
+}
+export const reports = {
+  report: 'Denunciar',
+  titles,
+  motives,
+  ask: '¿Qué está mal?',
+  otherLabel: 'Cuéntanos qué pasa',
+  send: 'Enviar denuncia',
+  sending: 'Enviando...',
+  private: 'Solo el equipo sabrá que la enviaste.',
+  sent: 'Su mensaje ha sido enviado correctamente!',
+  failed: 'Ocurrió un error al enviar el reporte.',
+  unknownMotive: 'Motivo no especificado',
+} as const

@@ -1,0 +1,44 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { common } from '#web/phrases/common.ts'
+import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+
+/** The next page loads when the reader is within this many pixels of the bottom. */
+const nearBottom = 100
+
+type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
+
+/** Asks for the next page near the bottom of the document. A page that does not fill the screen never scrolls, so each painting looks too. */
+export function useNearBottom(pages: Pages): void {
+  const loadMore = useEffectEvent(() => {
+    const left = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
+    if (left <= nearBottom && pages.hasNextPage && !pages.isFetchingNextPage && !pages.isFetchNextPageError) void pages.fetchNextPage()
+  })
+  useEffect(() => {
+    const onScroll = () => loadMore()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  useEffect(() => loadMore())
+}
+
+/** The end of a list that goes on: loads more, says so, and offers to try again. */
+export function NearBottom({ pages }: { pages: Pages }) {
+  useNearBottom(pages)
+  if (pages.isFetchingNextPage)
+    return (
+      <p role="status" className="flex items-center justify-center gap-2 py-6 text-muted">
+        <Spinner small /> {common.loading}
+      </p>
+    )
+  if (!pages.isFetchNextPageError) return null
+  return (
+    <div role="alert" className="py-6 text-center">
+      <p className="mb-3 text-muted">{common.failed}</p>
+      <Button look="secondary" onClick={() => void pages.fetchNextPage()}>
+        {common.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+// Addresses that more than one area leads to.
+export const lyricPath = (id: string): string => `/detail-lyrics/${id}`
+export const profilePath = (nickName: string): string => `/${encodeURIComponent(nickName)}`

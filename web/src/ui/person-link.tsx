@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { profilePath } from './paths.ts'
+
+/** A person's name, and the way to their profile; of somebody who left only the name. */
+export function PersonLink({ nickName, children, className = 'font-semibold' }: { nickName: string; children?: ReactNode; className?: string }) {
+  if (!nickName) return <span className={className}>{children}</span>
+  return (
+    <Link to={profilePath(nickName)} className={`rounded-sm hover:underline ${className}`}>
+      {children ?? nickName}
+    </Link>
+  )
+}
