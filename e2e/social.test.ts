@@ -161,7 +161,7 @@ test('notifications: a dot for what is unread, one read by opening it, all by a 
   await comment('Dos')
   const items = luna.getByRole('listitem').filter({ hasText: `june comentó «${song!.title}».` })
   await expect.poll(() => items.count(), { timeout: 3000 }).toBeGreaterThanOrEqual(2)
-  const badge = luna.getByTestId('news').first()
+  const badge = luna.getByTestId('news-notifications').first()
   const unread = Number(await badge.locator('[aria-hidden]').textContent())
   expect(unread).toBeGreaterThanOrEqual(2)
   await items

@@ -6,6 +6,9 @@ import { setNickname, updateAccount } from './accounts/update-account.ts'
 import { completeRegistration } from './accounts/complete-registration.ts'
 import * as catalog from './catalog/catalog.ts'
 import { suggestArtist, suggestGenre, suggestTheme } from './catalog/suggest-item.ts'
+import * as chats from './chats/chat.ts'
+import { closeTicket, openTicket } from './chats/ticket.ts'
+import { deleteMessage, seeChat, typeInChat, writeMessage } from './chats/write-message.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { likeComment } from './comments/like-comment.ts'
 import { listComments, listReplies } from './comments/list-comments.ts'
@@ -97,9 +100,22 @@ export const routes = [
   deletePost,
   deleteShare,
   createReport,
+  chats.openChat,
+  chats.hasTicketOpen,
+  chats.listChats,
+  chats.readChat,
+  chats.deleteChat,
+  chats.listMessages,
+  chats.requestAcquisition,
+  openTicket,
 ] as const
 
 export const liveCalls = [
+  writeMessage,
+  deleteMessage,
+  seeChat,
+  typeInChat,
+  closeTicket,
   followUser,
   blockUser,
   readNotification,

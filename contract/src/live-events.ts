@@ -1,3 +1,6 @@
+import type { chatMessage } from './chats/chat.ts'
+import type { closeTicket } from './chats/ticket.ts'
+import type { deleteMessage, seeChat, typeInChat, writeMessage } from './chats/write-message.ts'
 import type { comment } from './comments/comment.ts'
 import type { likeComment } from './comments/like-comment.ts'
 import type { likeInterpretation } from './interpretations/like-interpretation.ts'
@@ -43,12 +46,27 @@ export interface ServerEvents {
   follow: { follow: boolean; nickName: string; followedNickname: string; followersCount: number }
   /** To one's own sockets alone. */
   block: { block: boolean; blockedNickname: string }
+  /** To both of the chat. */
+  message: z.output<typeof chatMessage>
+  /** To one's own sockets alone. */
+  'delete-message': { id: string; chatId: string; deletedBy: string[] }
+  /** To both: whether the case is closed now. */
+  'close-ticket': { chatId: string; closed: boolean }
+  /** The other one is writing; to be forgotten after a few seconds. */
+  typing: { chatId: string; nickName: string }
+  /** Somebody has read the chat up to now: to both. */
+  seen: { chatId: string; nickName: string; seenAt: string }
   postLike: { postId: string; like: boolean; likesCount: number; nickName: string }
   shareLike: { shareId: string; like: boolean; likesCount: number; nickName: string }
 }
 export type ServerEventName = keyof ServerEvents
 
 interface LiveCalls {
+  message: typeof writeMessage
+  'delete-message': typeof deleteMessage
+  seen: typeof seeChat
+  typing: typeof typeInChat
+  'close-ticket': typeof closeTicket
   follow: typeof followUser
   block: typeof blockUser
   'read-notification': typeof readNotification

@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import pino from 'pino'
 import * as accounts from './areas/accounts/index.ts'
 import * as catalog from './areas/catalog/index.ts'
+import * as chats from './areas/chats/index.ts'
 import * as comments from './areas/comments/index.ts'
 import * as feed from './areas/feed/index.ts'
 import * as interpretations from './areas/interpretations/index.ts'
@@ -32,8 +33,8 @@ import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { findViewer, sessionCookie, visitorCookie } from './platform/sessions.ts'
 
-export const routes = [accounts, catalog, relations, notifications, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports].flatMap((area) => area.routes)
-export const events = [relations, notifications, lyrics, comments, interpretations, savedLists, wall].flatMap((area) => area.events)
+export const routes = [accounts, catalog, relations, notifications, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports, chats].flatMap((area) => area.routes)
+export const events = [relations, notifications, lyrics, comments, interpretations, savedLists, wall, chats].flatMap((area) => area.events)
 
 const root = join(import.meta.dirname, '../..')
 
@@ -52,7 +53,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     config,
     db: openDatabase(databaseUrl),
     live: createLive(),
-    media: createMedia(join(config.dataDir, 'media')),
+    media: createMedia(config.dataDir),
     limits: createLimits(config.rateLimit),
     log,
     addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
@@ -91,6 +92,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   mount(http, platform, routes)
   mountLiveOverHttp(http, platform)
   accounts.mountGoogle(http, platform)
+  chats.mountImages(http, platform)
   mountDocumentation(http)
   mountHealth(http, platform)
   await mountFiles(http, platform)

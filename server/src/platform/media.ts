@@ -8,6 +8,7 @@ import { type Queries, statement } from './database.ts'
 import { Refusal } from './refusal.ts'
 
 const widths = [96, 320, 640, 1280]
+const privateWidths = [440, 1600]
 const maximumBytes = 8 * 1024 * 1024
 const maximumPixels = 25_000_000
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
@@ -24,39 +25,58 @@ export interface Media {
    * @returns its hash, which rows refer to
    */
   store(db: Queries, dataUrl: string): Promise<string>
+  /** A picture that only some may see: no row knows it, and it is under no public address. */
+  storePrivate(dataUrl: string): Promise<{ hash: string; width: number; height: number }>
+  /** Where a private picture lies, as a thumbnail or whole. */
+  privateFile(hash: string, small: boolean): string
   folder: string
 }
 
-export function createMedia(folder: string): Media {
+export function createMedia(dataDir: string): Media {
+  const folder = join(dataDir, 'media')
+  const hidden = join(dataDir, 'private')
   return {
     folder,
     async store(db, dataUrl) {
-      const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-      if (bytes.length > maximumBytes) throw new Refusal('image_too_large')
-      const picture = await decode(bytes)
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
-      const made = widths.filter((width, index) => index === 0 || width <= picture.width || widths[index - 1]! < picture.width)
-      const place = join(folder, hash.slice(0, 2))
-      await mkdir(place, { recursive: true })
-      for (const width of made) {
-        const file = join(place, `${hash}-${width}.webp`)
-        if (existsSync(file)) continue
-        const scaled = await sharp(bytes, { limitInputPixels: maximumPixels })
-          .rotate()
-          .resize({ width, withoutEnlargement: true })
-          .webp({ quality: 82 })
-          .toBuffer()
-          // A header can promise a picture that the rest of the file does not hold.
-          .catch(() => {
-            throw new Refusal('not_an_image')
-          })
-        // Written aside and renamed: a half-written picture is never served.
-        await writeFile(`${file}.${process.pid}`, scaled)
-        await rename(`${file}.${process.pid}`, file)
-      }
-      await db.rows(insert, [hash, picture.width, picture.height, made])
+      const { bytes, hash, width, height } = await read(dataUrl)
+      const made = widths.filter((size, index) => index === 0 || size <= width || widths[index - 1]! < width)
+      await write(folder, hash, bytes, made)
+      await db.rows(insert, [hash, width, height, made])
       return hash
     },
+    async storePrivate(dataUrl) {
+      const { bytes, hash, width, height } = await read(dataUrl)
+      await write(hidden, hash, bytes, privateWidths)
+      return { hash, width, height }
+    },
+    privateFile: (hash, small) => join(hidden, hash.slice(0, 2), `${hash}-${privateWidths[small ? 0 : 1]}.webp`),
+  }
+}
+
+async function read(dataUrl: string): Promise<{ bytes: Buffer; hash: string; width: number; height: number }> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  if (bytes.length > maximumBytes) throw new Refusal('image_too_large')
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 40), ...(await decode(bytes)) }
+}
+
+async function write(folder: string, hash: string, bytes: Buffer, made: readonly number[]): Promise<void> {
+  const place = join(folder, hash.slice(0, 2))
+  await mkdir(place, { recursive: true })
+  for (const width of made) {
+    const file = join(place, `${hash}-${width}.webp`)
+    if (existsSync(file)) continue
+    const scaled = await sharp(bytes, { limitInputPixels: maximumPixels })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+      // A header can promise a picture that the rest of the file does not hold.
+      .catch(() => {
+        throw new Refusal('not_an_image')
+      })
+    // Written aside and renamed: a half-written picture is never served.
+    await writeFile(`${file}.${process.pid}`, scaled)
+    await rename(`${file}.${process.pid}`, file)
   }
 }
 

@@ -26,6 +26,7 @@ const SearchPage = page(() => import('./pages/search-page.tsx'))
 const SavedListPage = page(() => import('./pages/saved-list-page.tsx'))
 const ProfilePage = page(() => import('./pages/profile-page.tsx'))
 const NotificationsPage = page(() => import('./pages/notifications-page.tsx'))
+const ChatsPage = page(() => import('./pages/chats-page.tsx'))
 const StaffPage = page(() => import('./pages/staff-page.tsx'))
 const DesignPage = page(() => import('./pages/design-page.tsx'))
 
@@ -64,6 +65,8 @@ export function Routing() {
             />
           ))}
           <Route path="/notifications" element={guarded(<NotificationsPage />)} />
+          <Route path="/chats" element={guarded(<ChatsPage />)} />
+          <Route path="/chats/:chatId" element={guarded(<ChatsPage />)} />
           <Route path="/:nickName" element={<ProfilePage />} />
           <Route path="/:nickName/:listName" element={<SavedListPage />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -82,9 +82,7 @@ export function ImagePicker({ images, most, onChange, disabled = false }: ImageP
         type="file"
         accept="image/*"
         multiple={most > 1}
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={phrases.add}
+        className="hidden"
         onChange={(event) => void take([...(event.target.files ?? [])]).then(() => (event.target.value = ''))}
       />
       <IconButton name={phrases.add} disabled={disabled || images.length >= most} className="text-muted" onClick={() => input.current?.click()}>

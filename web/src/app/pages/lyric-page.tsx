@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { NegotiateButton } from '#web/areas/chats/index.ts'
 import { CommentsPanel } from '#web/areas/comments/index.ts'
 import { Interpretations } from '#web/areas/interpretations/index.ts'
 import { LyricDetail, type Panel } from '#web/areas/lyrics/lyric-detail.tsx'
@@ -20,7 +21,12 @@ export default function LyricPage() {
     <LyricDetail
       id={id}
       panels={panelsOf}
-      actions={(lyric) => <LyricActions lyric={lyric} />}
+      actions={(lyric) => (
+        <>
+          <NegotiateButton lyric={lyric} />
+          <LyricActions lyric={lyric} />
+        </>
+      )}
       comments={(lyric, total) => <CommentsPanel subjectId={lyric.id} total={total} autoFocus={toComment} />}
     />
   )

@@ -36,7 +36,7 @@ export function BottomBar() {
       {user ? (
         <>
           <Item to="/notifications" label={phrases.activity} icon={Bell}>
-            <NewsBadge className="absolute start-1/2 top-1" />
+            <NewsBadge of="all" className="absolute start-1/2 top-1" />
           </Item>
           <Item to={user.nickName ? profilePath(user.nickName) : '/second-register'} label={phrases.profile} icon={CircleUser} />
         </>

@@ -1,5 +1,6 @@
-import { Bell, CircleUser, Feather, Home, type LucideIcon, Music2, ShieldCheck } from 'lucide-react'
+import { Bell, CircleUser, Feather, Home, type LucideIcon, MessageCircle, Music2, ShieldCheck } from 'lucide-react'
 import type { Account } from '#contract/accounts/account.ts'
+import { chats } from '#web/phrases/chats.ts'
 import { navigation as phrases } from '#web/phrases/common.ts'
 import { profilePath } from '#web/ui/paths.ts'
 import { staff } from '#web/phrases/staff.ts'
@@ -8,8 +9,8 @@ export interface Destination {
   to: string
   label: string
   icon: LucideIcon
-  /** Carries the number of what is new. */
-  hasNews?: boolean
+  /** Which number of new things it carries. */
+  news?: 'notifications' | 'chats'
 }
 
 export const isStaff = (user: Account | null): boolean => user?.rol === 'moderator' || user?.rol === 'admin'
@@ -24,7 +25,10 @@ export function createPath(user: Account | null): string {
 /** The places that this person may go to, in the order in which they are shown. */
 export function destinations(user: Account | null): Destination[] {
   if (!user) return [{ to: '/home', label: phrases.home, icon: Home }]
-  const all: Destination[] = [{ to: '/notifications', label: phrases.notifications, icon: Bell, hasNews: true }]
+  const all: Destination[] = [
+    { to: '/notifications', label: phrases.notifications, icon: Bell, news: 'notifications' },
+    { to: '/chats', label: chats.title, icon: MessageCircle, news: 'chats' },
+  ]
   if (!isStaff(user)) all.push({ to: '/my-lirics', label: phrases.mySongs, icon: Music2 })
   else all.push({ to: '/moderator', label: user.rol === 'admin' ? staff.administration : staff.moderation, icon: ShieldCheck })
   all.push({ to: user.nickName ? profilePath(user.nickName) : '/second-register', label: phrases.profile, icon: CircleUser })

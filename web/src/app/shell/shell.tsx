@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useSendOutbox } from '#web/areas/chats/index.ts'
 import { useHearNotifications } from '#web/areas/notifications/index.ts'
 import { ReportHost } from '#web/areas/reports/index.ts'
 import { common } from '#web/phrases/common.ts'
@@ -12,6 +13,7 @@ import { TopBar } from './top-bar.tsx'
 /** What surrounds the pages: sidebar and top bar on a desktop, bars above and below on a phone. */
 export function Shell() {
   useHearNotifications()
+  useSendOutbox()
   return (
     <div className="min-h-dvh md:ps-60">
       <a href="#content" className="fixed start-4 -top-20 z-50 rounded-full bg-accent px-4 py-2 text-on-accent focus:top-3">

@@ -22,7 +22,7 @@ export function Sidebar() {
         <Wordmark />
       </Link>
       <nav aria-label={phrases.label} className="mt-8 flex flex-col gap-1">
-        {destinations(user).map(({ to, label, icon: Icon, hasNews }) => (
+        {destinations(user).map(({ to, label, icon: Icon, news }) => (
           <NavLink
             key={to}
             to={to}
@@ -31,7 +31,7 @@ export function Sidebar() {
             }
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden /> <span className="flex-1">{label}</span>
-            {hasNews && <NewsBadge />}
+            {news && <NewsBadge of={news} />}
           </NavLink>
         ))}
       </nav>

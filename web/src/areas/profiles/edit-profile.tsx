@@ -148,9 +148,7 @@ function PictureField({ name, picture, onChange }: { name: string; picture: stri
         ref={input}
         type="file"
         accept="image/*"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={phrases.choosePicture}
+        className="hidden"
         onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))}
       />
       <div className="flex flex-wrap gap-2">

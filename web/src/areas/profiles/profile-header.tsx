@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, ExternalLink, Flag, LogOut, MapPin, Pencil, ShieldCheck, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Profile } from '#contract/profiles/profile.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { blockUser, FollowButton, type PeopleList, PeopleDialog, useFollow } from '#web/areas/relations/index.ts'
@@ -17,15 +17,23 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
 const EditProfile = lazy(() => import('./edit-profile.tsx').then((module) => ({ default: module.EditProfile })))
 const Lightbox = lazy(() => import('#web/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
+interface ProfileHeaderProps {
+  profile: Profile
+  isMine: boolean
+  /** The slot for what areas of a higher rank offer to do about somebody. */
+  contact?: ReactNode
+  menu?: MenuItem[]
+}
+
 type Open = PeopleList | 'edit' | 'block' | 'picture' | null
 
 /** Who somebody is, and what one can do about them. */
-export function ProfileHeader({ profile, isMine }: { profile: Profile; isMine: boolean }) {
+export function ProfileHeader({ profile, isMine, contact, menu = [] }: ProfileHeaderProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const { followersCount } = useFollow(profile.nickName, profile)
@@ -75,9 +83,14 @@ export function ProfileHeader({ profile, isMine }: { profile: Profile; isMine: b
             <Pencil size={17} strokeWidth={1.75} aria-hidden /> {phrases.edit.open}
           </Button>
         ) : (
-          !profile.isBlocked && <FollowButton nickName={profile.nickName} isFollowing={profile.isFollowing} />
+          !profile.isBlocked && (
+            <>
+              <FollowButton nickName={profile.nickName} isFollowing={profile.isFollowing} />
+              {contact}
+            </>
+          )
         )}
-        <ProfileMenu profile={profile} isMine={isMine} onOpen={setOpen} />
+        <ProfileMenu profile={profile} isMine={isMine} more={menu} onOpen={setOpen} />
       </div>
       {(open === 'followers' || open === 'following' || open === 'blocked') && <PeopleDialog nickName={profile.nickName} list={open} onClose={close} />}
       {open === 'block' && <BlockDialog nickName={profile.nickName} onClose={close} />}
@@ -98,7 +111,7 @@ function Count({ text, count, onOpen }: { text: string; count: number; onOpen: (
   )
 }
 
-function ProfileMenu({ profile, isMine, onOpen }: { profile: Profile; isMine: boolean; onOpen: (what: Open) => void }) {
+function ProfileMenu({ profile, isMine, more, onOpen }: { profile: Profile; isMine: boolean; more: MenuItem[]; onOpen: (what: Open) => void }) {
   const asMember = useMemberAction()
   const queries = useQueryClient()
   const unblock = useMutation({ mutationFn: () => blockUser(profile.nickName, false, queries), onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }) })
@@ -109,6 +122,7 @@ function ProfileMenu({ profile, isMine, onOpen }: { profile: Profile; isMine: bo
         { label: phrases.logOut, icon: LogOut, onChoose: leave },
       ]
     : [
+        ...more,
         { label: reports.report, icon: Flag, onChoose: () => asMember(() => openReport('user', profile.nickName)) },
         profile.isBlocked
           ? { label: relations.unblock, icon: Ban, onChoose: () => unblock.mutate() }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Profile as Shape } from '#contract/profiles/profile.ts'
 import { SavedLists } from '#web/areas/saved-lists/index.ts'
@@ -7,6 +7,7 @@ import { Wall } from '#web/areas/wall/index.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
+import type { MenuItem } from '#web/ui/menu.tsx'
 import { profilePath } from '#web/ui/paths.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -22,7 +23,13 @@ function tabsOf(profile: Shape, isMine: boolean): Tab[] {
   return [...(isMine && isStaff ? [] : ['lyrics' as const]), 'wall', ...(isMine ? (['liked', 'lists'] as const) : [])]
 }
 
-export function Profile({ nickName }: { nickName: string }) {
+interface ProfileProps {
+  nickName: string
+  contact?: (profile: Shape) => ReactNode
+  menu?: (profile: Shape) => MenuItem[]
+}
+
+export function Profile({ nickName, contact, menu }: ProfileProps) {
   const mode = useMode()
   const profile = useQuery({
     queryKey: ['profile', mode, nickName],
@@ -37,10 +44,10 @@ export function Profile({ nickName }: { nickName: string }) {
   }
   // An old nickname leads on to the present one.
   if (profile.data.nickName.toLowerCase() !== nickName.toLowerCase()) return <Navigate to={profilePath(profile.data.nickName)} replace />
-  return <Shown key={profile.data.id} profile={profile.data} />
+  return <Shown key={profile.data.id} profile={profile.data} contact={contact?.(profile.data)} menu={menu?.(profile.data) ?? []} />
 }
 
-function Shown({ profile }: { profile: Shape }) {
+function Shown({ profile, contact, menu }: { profile: Shape; contact: ReactNode; menu: MenuItem[] }) {
   const isMine = useUser()?.nickName === profile.nickName
   const [address, setAddress] = useSearchParams()
   const navigate = useNavigate()
@@ -55,7 +62,7 @@ function Shown({ profile }: { profile: Shape }) {
   }, [profile.nickName])
   return (
     <>
-      <ProfileHeader profile={profile} isMine={isMine} />
+      <ProfileHeader profile={profile} isMine={isMine} contact={contact} menu={menu} />
       {profile.isBlocked ? (
         <EmptyState text={phrases.isBlocked} />
       ) : (

@@ -32,9 +32,7 @@ export function CoverField({ cover, onChange }: { cover: string | null; onChange
         ref={input}
         type="file"
         accept="image/*"
-        className="sr-only"
-        aria-label={phrases.coverChoose}
-        tabIndex={-1}
+        className="hidden"
         onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))}
       />
       <div className="flex items-center gap-4">

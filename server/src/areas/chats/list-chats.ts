@@ -1,0 +1,31 @@
+import * as contract from '#contract/chats/chat.ts'
+import { type Queries, statement } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { chatRows, type ChatRow, chatView } from './chat-view.ts'
+
+// A chat without a message is shown to whoever began it, and one that was deleted when it has a newer one.
+const all = statement<ChatRow>('list-chats', chatRows('(last.id is not null or mine.hidden_until = 0)'))
+const one = statement<ChatRow>('read-chat', chatRows('c.id = $2'))
+
+const chatsOf = async (db: Queries, userId: string) => (await db.rows(all, [userId])).map(chatView)
+
+const list = serve(contract.listChats, ({ db }, { viewer }) => chatsOf(db, viewer.id))
+
+const read = serve(contract.readChat, async ({ db }, { params, viewer }) => {
+  const row = await db.first(one, [viewer.id, params.id])
+  if (!row) throw new Refusal('chat_not_found')
+  return chatView(row)
+})
+
+const hide = statement<{ chat_id: string }>(
+  'delete-chat',
+  `update chat_members set hidden_until = coalesce((select max(place) from chat_messages where chat_id = $1), 1), seen_until = coalesce((select max(place) from chat_messages where chat_id = $1), seen_until)
+    where chat_id = $1 and user_id = $2 returning chat_id`,
+)
+const remove = serve(contract.deleteChat, async ({ db }, { body, viewer }) => {
+  if (!(await db.first(hide, [body.chatId, viewer.id]))) throw new Refusal('chat_not_found')
+  return chatsOf(db, viewer.id)
+})
+
+export const listChats = [list, read, remove]

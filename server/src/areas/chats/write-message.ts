@@ -1,0 +1,39 @@
+import * as contract from '#contract/chats/write-message.ts'
+import { statement } from '../../platform/database.ts'
+import { serveLive } from '../../platform/live.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { noBlock } from '../relations/index.ts'
+import { announceMessage } from './announce-message.ts'
+import { ticketClosed } from './chat-view.ts'
+
+const may = statement<{ other_gone: boolean; together: boolean; closed: boolean | null }>(
+  'may-write',
+  `select o.deleted_at is not null or o.banned_at is not null as other_gone, ${noBlock('$2', 'o.id')} as together, ${ticketClosed('$1')} as closed
+     from chat_members mine join chat_members theirs on theirs.chat_id = mine.chat_id and theirs.user_id <> mine.user_id join users o on o.id = theirs.user_id where mine.chat_id = $1 and mine.user_id = $2`,
+)
+// What is sent again under the same name is the message that is there already. The case is looked at once more: it may have
+// been closed while a picture was being stored.
+const write = statement<{ id: string; is_new: boolean }>(
+  'write-message',
+  `with added as (
+     insert into chat_messages (chat_id, sender_id, client_id, content, image, image_width, image_height) select $1, $2, $3, $4, $5, $6, $7 where ${ticketClosed('$1')} is not true
+     on conflict (sender_id, client_id) where client_id is not null do nothing returning id, place
+   ), touched as (
+     update chats set updated_at = date_trunc('milliseconds', clock_timestamp()) where id = $1 and exists (select from added)
+   ), seen as (
+     update chat_members set seen_until = (select place from added) where chat_id = $1 and user_id = $2 and exists (select from added)
+   )
+   select id, true as is_new from added union all select id, false from chat_messages where sender_id = $2 and client_id = $3 and not exists (select from added)`,
+)
+
+export const writeMessage = serveLive(contract.writeMessage, async ({ db, live, media }, { payload, viewer }) => {
+  const allowed = await db.first(may, [payload.chatId, viewer.id])
+  if (!allowed) throw new Refusal('chat_not_found')
+  if (allowed.closed) throw new Refusal('ticket_closed')
+  if (allowed.other_gone || !allowed.together) throw new Refusal('blocked')
+  const image = payload.isFile ? await media.storePrivate(payload.content) : null
+  const values = [payload.chatId, viewer.id, payload.clientId ?? null, image ? '' : payload.content.trim(), image?.hash ?? null, image?.width ?? null, image?.height ?? null]
+  const row = await db.first(write, values)
+  if (!row) throw new Refusal('ticket_closed')
+  return { message: await announceMessage(db, row.is_new ? live : { ...live, tell: () => {} }, row.id) }
+})
