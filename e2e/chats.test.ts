@@ -12,7 +12,11 @@ test('two people write to each other: live, with marks of sending, seen and writ
   await box.press('Shift+Enter')
   await box.pressSequentially('y segunda')
   await box.press('Enter')
-  await sofi.locator('[data-message]').filter({ hasText: /Primera línea\s+y segunda/ }).getByText(/Enviado/).waitFor()
+  await sofi
+    .locator('[data-message]')
+    .filter({ hasText: /Primera línea\s+y segunda/ })
+    .getByText(/Enviado/)
+    .waitFor()
   expect(await box.inputValue()).toBe('')
 
   // The badge of the phone's bar counts it; the chat is opened from the list.
@@ -27,7 +31,13 @@ test('two people write to each other: live, with marks of sending, seen and writ
   await sofi.locator('[data-message]').getByText('Hola', { exact: true }).waitFor({ timeout: 1000 })
   await sofi.getByText('tato.quiroga está escribiendo…').waitFor({ state: 'detached' })
 
-  await tato.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64') })
+  await tato
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64'),
+    })
   await tato.getByText('foto.png').waitFor()
   await tato.getByRole('button', { name: 'Enviar' }).click()
   await sofi.getByRole('button', { name: 'Ver imagen' }).click()
@@ -51,19 +61,28 @@ test('two people write to each other: live, with marks of sending, seen and writ
 })
 
 test('what is written without a connection waits, through a reload, and arrives once and in order', async () => {
-  const [vidal, june] = await Promise.all([visitor({ expectErrors: /Failed to load|ERR_INTERNET|WebSocket|net::/ }).then((page) => signIn(page, 'mateo')), visitor().then((page) => signIn(page, 'june'))])
+  const [vidal, june] = await Promise.all([
+    visitor({ expectErrors: /Failed to load|ERR_INTERNET|WebSocket|net::/ }).then((page) => signIn(page, 'mateo')),
+    visitor().then((page) => signIn(page, 'june')),
+  ])
   await vidal.goto('/june')
   await vidal.getByRole('button', { name: 'Mensaje', exact: true }).click()
   const box = vidal.getByLabel('Mensaje', { exact: true })
   await box.fill('Antes del túnel')
   await box.press('Enter')
-  await vidal.getByText(/Enviado/).first().waitFor()
+  await vidal
+    .getByText(/Enviado/)
+    .first()
+    .waitFor()
   await vidal.context().setOffline(true)
   for (const text of ['Uno', 'Dos', 'Tres']) {
     await box.fill(text)
     await box.press('Enter')
   }
-  await vidal.getByText(/Enviando…/).nth(2).waitFor()
+  await vidal
+    .getByText(/Enviando…/)
+    .nth(2)
+    .waitFor()
   await june.goto(vidal.url().replace('june', 'mateo'))
   await june.locator('[data-message]').getByText('Antes del túnel').waitFor()
   await vidal.context().setOffline(false)
@@ -80,10 +99,16 @@ test('a negotiation opens the chat with the author, and the lyric is its first c
   await june.getByRole('button', { name: 'Negociar' }).click()
   await june.getByRole('dialog', { name: 'Negociar esta canción' }).getByRole('button', { name: 'Abrir conversación' }).click()
   await june.waitForURL(/\/chats\/.+\?nickName=luna/)
-  await june.locator('[data-message]').getByRole('link', { name: /Carta al cartero/ }).waitFor()
+  await june
+    .locator('[data-message]')
+    .getByRole('link', { name: /Carta al cartero/ })
+    .waitFor()
   await luna.goto('/chats')
   await luna.getByRole('link', { name: /^june/ }).click()
-  await luna.locator('[data-message]').getByRole('link', { name: /Quiere negociar esta canción\s*Carta al cartero/ }).click()
+  await luna
+    .locator('[data-message]')
+    .getByRole('link', { name: /Quiere negociar esta canción\s*Carta al cartero/ })
+    .click()
   await luna.getByRole('heading', { level: 1, name: 'Carta al cartero' }).waitFor()
   // Nobody negotiates with themselves.
   expect(await luna.getByRole('button', { name: 'Negociar' }).count()).toBe(0)

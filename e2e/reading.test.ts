@@ -94,7 +94,7 @@ test.each(['light', 'dark'] as const)('no page fails an accessibility rule (%s)'
   await page.locator('.verse').waitFor()
   await check()
   await signIn(page, 'sofi.ruido')
-  for (const path of ['/for-you', '/my-lirics', '/create-lyrics']) {
+  for (const path of ['/for-you', '/my-lirics', '/create-lyrics', '/notifications', '/chats', '/sofi.ruido', '/sofi.ruido?tab=wall', '/sofi.ruido?tab=lists']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await check()
   }

@@ -77,14 +77,7 @@ export function ImagePicker({ images, most, onChange, disabled = false }: ImageP
           ))}
         </ul>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple={most > 1}
-        className="hidden"
-        onChange={(event) => void take([...(event.target.files ?? [])]).then(() => (event.target.value = ''))}
-      />
+      <input ref={input} type="file" accept="image/*" multiple={most > 1} className="hidden" onChange={(event) => void take([...(event.target.files ?? [])]).then(() => (event.target.value = ''))} />
       <IconButton name={phrases.add} disabled={disabled || images.length >= most} className="text-muted" onClick={() => input.current?.click()}>
         <ImagePlus size={20} strokeWidth={1.75} />
       </IconButton>

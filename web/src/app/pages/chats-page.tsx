@@ -4,6 +4,7 @@ import { Conversation } from '#web/areas/chats/conversation.tsx'
 import { chats as phrases } from '#web/phrases/chats.ts'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/states.tsx'
+import { ActivityTabs } from '../shell/activity-tabs.tsx'
 
 /** The list and the open conversation side by side; on a phone one at a time. */
 export default function ChatsPage() {
@@ -11,6 +12,7 @@ export default function ChatsPage() {
   return (
     <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className={classes(chatId && 'hidden lg:block')}>
+        {!chatId && <ActivityTabs />}
         <ChatList />
       </div>
       <div className={classes(!chatId && 'hidden lg:block')}>{chatId ? <Conversation key={chatId} chatId={chatId} /> : <EmptyState text={phrases.choose} />}</div>

@@ -1,1 +1,11 @@
-export { Notifications as default } from '#web/areas/notifications/notifications.tsx'
+import { Notifications } from '#web/areas/notifications/notifications.tsx'
+import { ActivityTabs } from '../shell/activity-tabs.tsx'
+
+export default function NotificationsPage() {
+  return (
+    <>
+      <ActivityTabs />
+      <Notifications />
+    </>
+  )
+}

@@ -50,7 +50,7 @@ function Content({ message, isMine }: { message: ChatMessage; isMine: boolean })
   return (
     <>
       <button type="button" aria-label={phrases.openImage} onClick={() => setOpen(true)} className="overflow-hidden rounded-[14px] border border-line bg-sunken">
-        <img src={`${message.content}?small`} alt="" className="max-h-[180px] max-w-[180px] min-h-16 min-w-16 object-contain sm:max-h-[220px] sm:max-w-[220px]" />
+        <img src={`${message.content}?small`} alt="" className="size-[180px] object-cover sm:size-[220px]" />
       </button>
       {open && (
         <Suspense>

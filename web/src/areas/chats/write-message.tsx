@@ -55,13 +55,7 @@ export function WriteMessage({ chatId, isClosed }: { chatId: string; isClosed: b
         </p>
       )}
       <div className="flex items-end gap-1">
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          className="hidden"
-          onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))}
-        />
+        <input ref={input} type="file" accept="image/*" className="hidden" onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))} />
         <IconButton name={phrases.attach} disabled={isClosed} className="text-muted" onClick={() => input.current?.click()}>
           <ImagePlus size={21} strokeWidth={1.75} />
         </IconButton>

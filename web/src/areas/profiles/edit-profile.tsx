@@ -144,13 +144,7 @@ function PictureField({ name, picture, onChange }: { name: string; picture: stri
   return (
     <div className="flex items-center gap-4">
       <Avatar name={name} src={picture} size={88} />
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        className="hidden"
-        onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))}
-      />
+      <input ref={input} type="file" accept="image/*" className="hidden" onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))} />
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" size="small" onClick={() => input.current?.click()}>
           {phrases.choosePicture}

@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router'
+import { chats } from '#web/phrases/chats.ts'
+import { navigation } from '#web/phrases/common.ts'
+import { classes } from '#web/ui/classes.ts'
+import { NewsBadge } from './news-badge.tsx'
+
+const places = [
+  { to: '/notifications', label: navigation.notifications, of: 'notifications' },
+  { to: '/chats', label: chats.title, of: 'chats' },
+] as const
+
+/** On a phone "Actividad" is two pages: what happened, and what was written. */
+export function ActivityTabs() {
+  return (
+    <nav aria-label={navigation.activity} className="mb-5 flex gap-1 border-b border-line md:hidden">
+      {places.map(({ to, label, of }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            classes('-mb-px inline-flex min-h-11 flex-1 items-center justify-center gap-2 border-b-2 font-semibold', isActive ? 'border-accent' : 'border-transparent text-muted')
+          }
+        >
+          {label} <NewsBadge of={of} />
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
