@@ -41,3 +41,21 @@ export async function signIn(page: Page, identifier: string, password = 'estribi
 }
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+let joined = 0
+/** A page of a person who has just finished registering, and has nothing yet. @returns it with a way to call the API as them */
+export async function newcomer(options: BrowserContextOptions = {}): Promise<{ page: Page; nickName: string; send: (method: 'POST' | 'PUT', path: string, data: object) => Promise<{ data: { id: string } }> }> {
+  const page = await visitor(options)
+  const nickName = `nueva.${process.pid}.${++joined}`
+  const origin = inject('address')
+  const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, headers: { origin }, data })
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()) as { data: { id: string } }
+  }
+  await send('POST', '/users/register', { name: 'Persona', lastName: 'Nueva', email: `${nickName}@correo.example`, birthday: '1990-02-03', password: 'caramelo' })
+  await send('PUT', '/users/nickname', { nickName })
+  const genres = ((await (await page.request.get('/api/genres')).json()) as { data: { id: number }[] }).data
+  await send('POST', '/users/completeRegister', { favoritesMusicalGenres: genres.slice(0, 5).map((genre) => genre.id), genre: 'Mujer', country: 484, city: 484 * 46_656 + Number.parseInt('JAL', 36) })
+  return { page, nickName, send }
+}

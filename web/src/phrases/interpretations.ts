@@ -18,6 +18,7 @@ export const interpretations = {
   rejected: 'Rechazaste la interpretación.',
   fetchFailed: 'No pudimos cargar las interpretaciones.',
   loadMore: 'Ver más interpretaciones',
+  options: 'Opciones de la interpretación',
   like: 'Me gusta esta interpretación',
   unlike: 'Quitar me gusta de la interpretación',
   comments: (count: number) => (count === 1 ? '1 comentario' : `${count} comentarios`),

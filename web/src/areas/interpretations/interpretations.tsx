@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Heart, MessageCircle } from 'lucide-react'
+import { Flag, Heart, MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Interpretation } from '#contract/interpretations/interpretation.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
@@ -7,15 +7,18 @@ import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { CommentsPanel } from '#web/areas/comments/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { onLive } from '#web/platform/live.ts'
+import { openReport } from '#web/platform/report.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
 import { dayMonth } from '#web/phrases/comments.ts'
 import { common } from '#web/phrases/common.ts'
 import { interpretations as phrases } from '#web/phrases/interpretations.ts'
+import { reports } from '#web/phrases/reports.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { PlayButton } from '#web/ui/player.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -66,15 +69,19 @@ export function Interpretations({ lyric, status }: { lyric: Lyric; status: 'appr
 
 function InterpretationItem({ interpretation }: { interpretation: Interpretation }) {
   const { user, content, youtubeLink, spotifyLink, status, createdAt } = interpretation
+  const asMember = useMemberAction()
+  const isMine = useUser()?.nickName === user.nickName
   return (
     <li className="rounded-card border border-line bg-surface p-4" data-interpretation={interpretation.id}>
-      <p className="flex items-center gap-2.5 text-sm">
+      <div className="flex items-center gap-2.5 text-sm">
         <Avatar name={user.nickName} src={user.profilePic} size={32} />
         <PersonLink nickName={user.nickName} />{' '}
         <time dateTime={createdAt} className="text-muted">
           {dayMonth(createdAt)}
         </time>
-      </p>
+        <span className="flex-1" />
+        {!isMine && <Menu name={phrases.options} items={[{ label: reports.report, icon: Flag, onChoose: () => asMember(() => openReport('interpretation', interpretation.id)) }]} />}
+      </div>
       {content && <p className="mt-2 whitespace-pre-line">{content}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {youtubeLink && <PlayButton link={youtubeLink} platform="YouTube" />}

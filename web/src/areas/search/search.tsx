@@ -8,6 +8,7 @@ import { FollowButton } from '#web/areas/relations/index.ts'
 import { LyricActions } from '#web/areas/wall/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { useMode } from '#web/platform/session.ts'
+import { common } from '#web/phrases/common.ts'
 import { search as phrases } from '#web/phrases/search.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -153,7 +154,7 @@ function People({ people, onMore }: { people: UserResult[] | undefined; onMore: 
       </ul>
       {onMore && (
         <Button look="secondary" size="small" className="mt-5 w-full" onClick={onMore}>
-          {phrases.box}
+          {common.more}
         </Button>
       )}
     </>
