@@ -31,13 +31,11 @@ test('two people write to each other: live, with marks of sending, seen and writ
   await sofi.locator('[data-message]').getByText('Hola', { exact: true }).waitFor({ timeout: 1000 })
   await sofi.getByText('tato.quiroga está escribiendo…').waitFor({ state: 'detached' })
 
-  await tato
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'foto.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64'),
-    })
+  await tato.locator('input[type=file]').setInputFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64'),
+  })
   await tato.getByText('foto.png').waitFor()
   await tato.getByRole('button', { name: 'Enviar' }).click()
   await sofi.getByRole('button', { name: 'Ver imagen' }).click()

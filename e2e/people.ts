@@ -44,7 +44,9 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 let joined = 0
 /** A page of a person who has just finished registering, and has nothing yet. @returns it with a way to call the API as them */
-export async function newcomer(options: BrowserContextOptions = {}): Promise<{ page: Page; nickName: string; send: (method: 'POST' | 'PUT', path: string, data: object) => Promise<{ data: { id: string } }> }> {
+export async function newcomer(
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; nickName: string; send: (method: 'POST' | 'PUT', path: string, data: object) => Promise<{ data: { id: string } }> }> {
   const page = await visitor(options)
   const nickName = `nueva.${process.pid}.${++joined}`
   const origin = inject('address')

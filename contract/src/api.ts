@@ -33,6 +33,10 @@ import { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
 import { createSavedList, deleteSavedList, listSavedLists, readSavedList } from './saved-lists/saved-list.ts'
 import { search } from './search/search.ts'
 import { suggestSearches } from './search/suggest-searches.ts'
+import * as staffLook from './staff/look-after.ts'
+import { answerSuggestion, artistVerbs, decideSuggestion, genreVerbs, listSuggestions, themeVerbs } from './staff/manage-catalog.ts'
+import { answerReport, listReports, resolveReport } from './staff/manage-reports.ts'
+import * as staffUsers from './staff/manage-users.ts'
 import { likePost, likeShare } from './wall/like-post.ts'
 import { listLikedPosts, readPost, readShare, readWall } from './wall/read-wall.ts'
 import { unwatchPosts, watchPosts } from './wall/watch-posts.ts'
@@ -108,6 +112,37 @@ export const routes = [
   chats.listMessages,
   chats.requestAcquisition,
   openTicket,
+  staffUsers.listAllUsers,
+  staffUsers.listBannedUsers,
+  staffUsers.listModerators,
+  staffUsers.actOnUser,
+  staffUsers.revokeModerator,
+  staffUsers.createModerator,
+  staffUsers.appeal,
+  listReports,
+  resolveReport,
+  answerReport,
+  listSuggestions,
+  decideSuggestion,
+  answerSuggestion,
+  genreVerbs.add,
+  genreVerbs.rename,
+  genreVerbs.remove,
+  genreVerbs.merge,
+  genreVerbs.count,
+  themeVerbs.add,
+  themeVerbs.rename,
+  themeVerbs.remove,
+  themeVerbs.merge,
+  themeVerbs.count,
+  artistVerbs.add,
+  artistVerbs.rename,
+  artistVerbs.remove,
+  artistVerbs.merge,
+  artistVerbs.count,
+  staffLook.announce,
+  staffLook.readLog,
+  staffLook.readNumbers,
 ] as const
 
 export const liveCalls = [

@@ -21,6 +21,7 @@ import * as relations from './areas/relations/index.ts'
 import * as reports from './areas/reports/index.ts'
 import * as savedLists from './areas/saved-lists/index.ts'
 import * as search from './areas/search/index.ts'
+import * as staff from './areas/staff/index.ts'
 import * as wall from './areas/wall/index.ts'
 import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
@@ -33,7 +34,7 @@ import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { findViewer, sessionCookie, visitorCookie } from './platform/sessions.ts'
 
-export const routes = [accounts, catalog, relations, notifications, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports, chats].flatMap((area) => area.routes)
+export const routes = [accounts, catalog, relations, notifications, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports, chats, staff].flatMap((area) => area.routes)
 export const events = [relations, notifications, lyrics, comments, interpretations, savedLists, wall, chats].flatMap((area) => area.events)
 
 const root = join(import.meta.dirname, '../..')

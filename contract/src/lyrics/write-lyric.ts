@@ -52,6 +52,8 @@ const fields = {
   ),
   permissions: permissionsInput,
   isPublished: z.boolean(),
+  /** Suggestions that this lyric waits for: until one is approved, its item counts as Otro. */
+  suggestionIds: z.array(id).max(20, 'Elige 20 como máximo.'),
   userRegisteredNickname: z.string().max(100).meta({ description: 'Accepted and ignored: who acts comes from the session' }),
 }
 

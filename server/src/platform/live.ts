@@ -41,7 +41,7 @@ export interface LiveHub {
   close(): Promise<void>
 }
 
-export const rooms = { lyric: (id: string) => `lyric:${id}`, post: (id: string) => `post:${id}`, user: (id: string) => `user:${id}`, session: (id: string) => `session:${id}` }
+export const rooms = { lyric: (id: string) => `lyric:${id}`, post: (id: string) => `post:${id}`, user: (id: string) => `user:${id}`, session: (id: string) => `session:${id}`, everybody: 'everybody' }
 
 /** Admits, limits, parses and runs one event, from the socket or over HTTP. */
 export async function runLive(platform: Platform, served: ServedLive, payload: unknown, from: Omit<LiveCall<LiveShape>, 'payload' | 'viewer'> & { viewer: Viewer | null }): Promise<object> {
@@ -79,7 +79,7 @@ export function createLive(): LiveHub {
           const viewer = await findViewer(platform.db, cookieOf(socket.handshake.headers.cookie, sessionCookie))
           const who = viewer?.id ?? platform.addressOf(socket.request)
           socket.data = { viewer, who, visitor: viewer?.id ?? cookieOf(socket.handshake.headers.cookie, visitorCookie) ?? who }
-          if (viewer) await socket.join([rooms.user(viewer.id), rooms.session(viewer.sessionId)])
+          if (viewer) await socket.join([rooms.user(viewer.id), rooms.session(viewer.sessionId), rooms.everybody])
           next()
         } catch (error) {
           next(new Error(asRefusal(error).code))

@@ -9,5 +9,5 @@ import { setNickname, updateAccount } from './update-account.ts'
 export { type PersonRow, personView } from './account-view.ts'
 export { mountGoogle } from './google.ts'
 export { makeAdmin, makeFirstAdmin } from './make-admin.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, isPassword } from './passwords.ts'
 export const routes = [...session, register, signIn, setNickname, updateAccount, completeRegistration]

@@ -1,7 +1,7 @@
 import type { Country, Genre } from '#contract/catalog/catalog.ts'
 import type { NamedItem } from '#contract/shapes.ts'
 import { plainText } from '#contract/text.ts'
-import { otherName } from '#contract/catalog/other-item.ts'
+import { otherArtistId, otherName } from '#contract/catalog/other-item.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 
 /** The whole catalogue in memory: a few thousand rows that change once a week and that every lyric refers to. */
@@ -14,6 +14,7 @@ export interface Catalog {
   cities: Map<number, NamedItem & { countryId: number }>
   otherGenreId: number
   otherThemeId: number
+  otherArtistId: number
 }
 
 const readGenres = statement<{ id: number; name: string }>('catalog-genres', `select id, name from genres order by name_key = plain('${otherName}'), name_key`)
@@ -42,6 +43,7 @@ async function load(db: Queries): Promise<Catalog> {
     cities: new Map(cities.map(({ id, name, country_id }) => [id, { id, name, countryId: country_id }])),
     otherGenreId: other(genres),
     otherThemeId: other(themes),
+    otherArtistId,
   }
 }
 
@@ -58,6 +60,9 @@ export function catalogOf(db: Queries): Promise<Catalog> {
   catalog.catch(() => (known ? loaded.set(db, { ...known, at: Date.now() }) : loaded.delete(db)))
   return catalog
 }
+
+/** The catalogue was changed here: the next look at it reads it anew. */
+export const forgetCatalog = (db: Queries): void => void loaded.delete(db)
 
 /** Items whose name contains the search, without regard to case or accents. */
 export function matching<T extends { name: string }>(items: Iterable<T>, search: string): T[] {

@@ -1,10 +1,11 @@
 import * as contract from '#contract/comments/delete-comment.ts'
-import { statement } from '../../platform/database.ts'
+import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 // The replies are locked and counted before they go: the number that the thing loses is the number of rows that went.
 const lock = statement<{ id: string; subject_id: string; parent_id: string | null }>('lock-comment', 'select id, subject_id, parent_id from comments where id = $1 and author_id = $2 for update')
+const lockAny = statement<{ id: string; subject_id: string; parent_id: string | null }>('lock-any-comment', 'select id, subject_id, parent_id from comments where id = $1 for update')
 const remove = statement<{ id: string }>('delete-comment', 'delete from comments where id = $1 or parent_id = $1 returning id')
 const count = statement<{ comment_count: number; revision: number; room: string }>(
   'count-comments-down',
@@ -19,13 +20,28 @@ const count = statement<{ comment_count: number; revision: number; room: string 
 )
 const unanswer = statement('unanswer-comment', 'update comments set reply_count = reply_count - 1 where id = $1')
 
+interface Gone {
+  subjectId: string
+  counts: { comment_count: number; revision: number; room: string } | undefined
+}
+
+async function take(tx: Queries, comment: { id: string; subject_id: string; parent_id: string | null }): Promise<Gone> {
+  const rows = await tx.rows(remove, [comment.id])
+  if (comment.parent_id) await tx.rows(unanswer, [comment.parent_id])
+  return { subjectId: comment.subject_id, counts: await tx.first(count, [comment.subject_id, rows.length]) }
+}
+
+/** Takes away anybody's comment, with its replies and counts, within a transaction; one that is gone already is no matter. */
+export async function removeComment(tx: Queries, id: string): Promise<void> {
+  const comment = await tx.first(lockAny, [id])
+  if (comment) await take(tx, comment)
+}
+
 export const deleteComment = serve(contract.deleteComment, async ({ db, live }, { params, viewer }) => {
   const gone = await db.transaction(async (tx) => {
     const comment = await tx.first(lock, [params.id, viewer.id])
     if (!comment) throw new Refusal('comment_not_found')
-    const rows = await tx.rows(remove, [params.id])
-    if (comment.parent_id) await tx.rows(unanswer, [comment.parent_id])
-    return { subjectId: comment.subject_id, counts: await tx.first(count, [comment.subject_id, rows.length]) }
+    return take(tx, comment)
   })
   if (gone.counts) live.tell([gone.counts.room], 'deleteComment', { id: gone.subjectId, commentId: params.id, commentCount: gone.counts.comment_count, revision: gone.counts.revision })
   return { done: true as const }

@@ -5,5 +5,6 @@ import { likeComment } from './like-comment.ts'
 import { readComments } from './list-comments.ts'
 import { writeComment } from './write-comment.ts'
 
+export { removeComment } from './delete-comment.ts'
 export const routes = [...readComments, writeComment, deleteComment]
 export const events = [likeComment]

@@ -83,6 +83,12 @@ const update = statement(
 )
 const remove = statement<{ id: string }>('delete-lyric', "delete from lyrics where id = $1 and author_id = $2 and ($3::text is null or (published_at is not null) = ($3 = 'published')) returning id")
 
+// A lyric waits for suggestions of its own author alone.
+const waitFor = statement(
+  'wait-for-suggestions',
+  `insert into lyric_suggestions (lyric_id, suggestion_id) select $1, p.suggestion_id from suggestion_people p where p.user_id = $2 and p.suggestion_id = any ($3::uuid[]) on conflict do nothing`,
+)
+
 const blank: Columns = {
   title: '',
   lyrics_html: '',
@@ -191,6 +197,7 @@ const permissionColumns = (choices: PermissionChoices): Partial<Columns> => ({
 const createLyric = serve(contract.createLyric, async (platform, { body, viewer }) => {
   const columns = await written(platform, { ...blank, ...permissionColumns(defaultChoices) }, body)
   const { id } = (await platform.db.first(insert, [viewer.id, columns.is_published, ...values(columns)]))!
+  if (body.suggestionIds?.length) await platform.db.rows(waitFor, [id, viewer.id, body.suggestionIds])
   return findLyric(platform.db, id, viewer.id)
 })
 
@@ -200,6 +207,7 @@ const editLyric = serve(contract.editLyric, async (platform, { params, body, vie
     if (!before) throw new Refusal('lyric_not_found')
     const columns = await written(platform, before, body)
     await tx.rows(update, [params.id, columns.is_published, ...values(columns)])
+    if (body.suggestionIds?.length) await tx.rows(waitFor, [params.id, viewer.id, body.suggestionIds])
   })
   return findLyric(platform.db, params.id, viewer.id)
 })

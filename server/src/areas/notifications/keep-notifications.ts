@@ -1,13 +1,25 @@
 import * as contract from '#contract/notifications/notification.ts'
-import { type Queries, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { unreadOf } from './list-notifications.ts'
 
-const read = statement<{ id: string }>('read-notification', 'update notifications set read_at = coalesce(read_at, now()) where id = $1 and user_id = $2 returning id')
-const remove = statement<{ id: string }>('delete-notification', 'delete from notifications where id = $1 and user_id = $2 returning id')
-const readAll = statement('read-all-notifications', 'update notifications set read_at = now() where user_id = $1 and read_at is null')
-const countUnread = statement<{ unread: number }>('count-unread', 'select count(*) as unread from notifications where user_id = $1 and read_at is null')
-const unreadOf = async (db: Queries, userId: string) => (await db.first(countUnread, [userId]))!.unread
+// Of what was told to everybody one's own mark is made; of what was told to oneself the row is changed.
+const mark = (deleted: boolean) =>
+  `insert into announcement_marks (announcement_id, user_id, deleted) select id, $2, ${deleted} from announcements where id = $1 on conflict (user_id, announcement_id) do update set deleted = announcement_marks.deleted or excluded.deleted returning announcement_id as id`
+const read = statement<{ id: string }>(
+  'read-notification',
+  `with own as (update notifications set read_at = coalesce(read_at, now()) where id = $1 and user_id = $2 returning id), told as (${mark(false)}) select id from own union all select id from told`,
+)
+const remove = statement<{ id: string }>(
+  'delete-notification',
+  `with own as (delete from notifications where id = $1 and user_id = $2 returning id), told as (${mark(true)}) select id from own union all select id from told`,
+)
+const readAll = statement(
+  'read-all-notifications',
+  `with own as (update notifications set read_at = now() where user_id = $1 and read_at is null)
+   insert into announcement_marks (announcement_id, user_id) select id, $1 from announcements where created_at > (select created_at from users where id = $1) on conflict do nothing`,
+)
 
 const readNotification = serveLive(contract.readNotification, async ({ db, live }, { payload, viewer }) => {
   if (!(await db.first(read, [payload, viewer.id]))) throw new Refusal('notification_not_found')

@@ -1,6 +1,6 @@
 import * as contract from '#contract/notifications/notification.ts'
 import { type NotificationAction, notificationSentence } from '#contract/notifications/notification-sentences.ts'
-import { statement, withLimit } from '../../platform/database.ts'
+import { type Queries, statement, withLimit } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { avatarOf } from '../../platform/media.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
@@ -23,17 +23,30 @@ interface Row {
 // Nothing is told about what one may no longer see: people who left or with whom there is a block, lyrics that went back to drafts.
 const visible = `(n.actor_id is null or (a.banned_at is null and a.deleted_at is null and ${noBlock('n.user_id', 'n.actor_id')}))
   and (n.lyric_id is null or l.author_id = n.user_id or (l.published_at is not null and not l.author_gone))`
+// What was told to everybody since one is here stands among the rest; one's own mark says whether it was read or removed.
 const list = statement<Row>(
   'list-notifications',
-  `select n.id, n.action, n.title, n.content, n.lyric_id, l.title as lyric_title, n.wall_item_id, l.author_id is distinct from n.user_id as approved, n.read_at, n.created_at, a.nick_name, a.profile_image
-     from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id
-    where n.user_id = $1 and ${visible} and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid))
-    order by n.created_at desc, n.id desc offset $4 limit :limit`,
+  `select * from (
+     (select n.id, n.action, n.title, n.content, n.lyric_id, l.title as lyric_title, n.wall_item_id, l.author_id is distinct from n.user_id as approved, n.read_at, n.created_at, a.nick_name, a.profile_image
+        from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id
+       where n.user_id = $1 and ${visible} and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid)) order by n.created_at desc, n.id desc limit $4::int + :limit)
+     union all
+     (select n.id, 'admin', n.title, n.content, null, null, null, false, m.read_at, n.created_at, null, null
+        from announcements n left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
+       where n.created_at > (select created_at from users where id = $1) and m.deleted is not true and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid)) order by n.created_at desc, n.id desc limit $4::int + :limit)
+   ) told order by created_at desc, id desc offset $4 limit :limit`,
 )
 const counts = statement<{ total: number; unread: number }>(
   'count-notifications',
-  `select (select count(*) from notifications where user_id = $1) as total, (select count(*) from notifications where user_id = $1 and read_at is null) as unread`,
+  `with told as (
+     select m.read_at is not null as read from announcements n left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
+      where n.created_at > (select created_at from users where id = $1) and m.deleted is not true
+   )
+   select (select count(*) from notifications where user_id = $1) + (select count(*) from told) as total,
+          (select count(*) from notifications where user_id = $1 and read_at is null) + (select count(*) from told where not read) as unread`,
 )
+/** How many are unread. */
+export const unreadOf = async (db: Queries, userId: string): Promise<number> => (await db.first(counts, [userId]))!.unread
 
 export const listNotifications = serve(contract.listNotifications, async ({ db }, { query, viewer }) => {
   const { at, id, offset } = startOf(query)

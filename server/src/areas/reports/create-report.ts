@@ -1,6 +1,6 @@
 import * as contract from '#contract/reports/report.ts'
 import type { ReportType } from '#contract/reports/report-rules.ts'
-import { type Statement, statement } from '../../platform/database.ts'
+import { type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -19,7 +19,12 @@ const wallItem = (kind: 'post' | 'share') =>
             'images', array(select image from wall_images where item_id = w.id order by position)) as evidence
        from wall_items w join users u on u.id = w.author_id where w.id = try_uuid($1) and w.kind = '${kind}' and $2::uuid is not null`,
   )
-const targets: Record<Exclude<ReportType, 'message'>, Statement<Target>> = {
+const targets: Record<ReportType, Statement<Target>> = {
+  message: target(
+    'message',
+    `select m.id, m.sender_id as author_id, jsonb_build_object('content', m.content, 'isFile', m.image is not null, 'createdAt', m.created_at, 'nickName', u.nick_name) as evidence
+       from chat_messages m join users u on u.id = m.sender_id join chat_members mine on mine.chat_id = m.chat_id and mine.user_id = $2 where m.id = try_uuid($1)`,
+  ),
   lyric: target(
     'lyric',
     `select l.id, l.author_id, jsonb_build_object('title', l.title, 'lyrics', l.lyrics_text, 'description', l.description, 'cover', l.cover_image, 'nickName', u.nick_name, 'publishedAt', l.published_at) as evidence
@@ -53,9 +58,21 @@ const insert = statement<{ id: string }>(
 )
 
 export const createReport = serve(contract.createReport, async ({ db }, { body, viewer }) => {
-  if (body.type === 'message') throw new Refusal('not_found')
   const found = await db.first(targets[body.type], [body.reportedId, viewer.id])
   if (!found) throw new Refusal('not_found')
   if (found.author_id === viewer.id) throw new Refusal('oneself')
   return (await db.first(insert, [body.type, found.id, found.author_id, viewer.id, body.motive, body.other, JSON.stringify(found.evidence)]))!
 })
+
+const today: Record<ReportType, Statement<{ content: string }>> = {
+  lyric: statement('today-lyric', "select title || E'\\n' || lyrics_text as content from lyrics where id = $1"),
+  user: statement('today-user', "select concat_ws(' · ', nick_name, name || ' ' || last_name, nullif(bio, ''), instagram_url) as content from users where id = $1 and deleted_at is null"),
+  post: statement('today-post', 'select content from wall_items where id = $1'),
+  share: statement('today-share', 'select content from wall_items where id = $1'),
+  comment: statement('today-comment', 'select content from comments where id = $1'),
+  interpretation: statement('today-interpretation', "select concat_ws(' ', nullif(content, ''), youtube_link, spotify_link) as content from interpretations where id = $1"),
+  message: statement('today-message', 'select content from chat_messages where id = $1'),
+}
+
+/** What a reported thing is today, as text; `null` when it is gone. */
+export const contentOf = async (db: Queries, type: ReportType, id: string): Promise<string | null> => (await db.first(today[type], [id]))?.content ?? null

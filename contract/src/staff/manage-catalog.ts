@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { catalogId, done, idParams, namedItem, pageQuery, pagination, timestamp } from '../shapes.ts'
+
+const kind = z.enum(['genre', 'thematic', 'artist'])
+export const suggestion = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: kind,
+  /** Who asked for it first, and how many did. */
+  userRegisteredNickname: z.string(),
+  people: z.number().int(),
+  waitingLyrics: z.number().int(),
+  createdAt: timestamp,
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+export const listSuggestions = route({
+  method: 'GET',
+  path: '/usersStaff/suggestions/all',
+  summary: 'Suggested genres, themes and artists',
+  access: 'admin',
+  query: pageQuery.extend({ order: z.enum(['newest', 'oldest']).default('newest') }),
+  reply: z.object({ suggestions: z.array(suggestion), pagination }),
+})
+/** Approving adds the item and gives it to the lyrics that wait for it; whoever asked is told either way. */
+export const decideSuggestion = route({
+  method: 'PUT',
+  path: '/usersStaff/suggestions/action/:id',
+  summary: 'Approve or reject a suggestion',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ type: kind.optional(), action: z.enum(['approve', 'reject']), autoCloseTicket: z.boolean().default(false), content: z.string().trim().max(1_000).default('') }),
+  reply: done,
+  errors: ['not_found'],
+})
+/** A word to those who suggested it. Also after the decision: the name and type then say what it was. */
+export const answerSuggestion = route({
+  method: 'POST',
+  path: '/usersStaff/suggestions/response/:id',
+  summary: 'Feedback to whoever suggested',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ content: z.string().trim().min(1, 'Escribe la respuesta.').max(1_000, 'Usa 1000 caracteres como máximo.'), name: z.string().max(80).optional(), type: kind.optional() }),
+  reply: done,
+  errors: ['not_found'],
+})
+
+const name = z.string('El nombre no puede estar vacío.').trim().min(1, 'El nombre no puede estar vacío.').max(80, 'Usa 80 caracteres como máximo.')
+/** `{name}` and `{genre: {name}}` are both taken. */
+const named = z.union([z.object({ name }), z.object({ genre: z.object({ name }) }).transform((body) => body.genre)])
+const itemParams = z.object({ id: catalogId })
+
+const verbs = <const P extends string>(path: P, noun: string) => ({
+  add: route({ method: 'POST', path: `/${path}/admin`, summary: `Add ${noun}`, access: 'admin', body: named, reply: namedItem, errors: ['item_exists'] }),
+  rename: route({
+    method: 'PUT',
+    path: `/${path}/update/:id`,
+    summary: `Rename ${noun}`,
+    access: 'admin',
+    params: itemParams,
+    body: named,
+    reply: namedItem,
+    errors: ['not_found', 'item_exists', 'other_item'],
+  }),
+  remove: route({
+    method: 'PUT',
+    path: `/${path}/delete/:id`,
+    summary: `Delete ${noun}; its lyrics move to Otro`,
+    access: 'admin',
+    params: itemParams,
+    reply: z.object({ moved: z.number().int() }),
+    errors: ['not_found', 'other_item'],
+  }),
+  merge: route({
+    method: 'PUT',
+    path: `/${path}/merge/:id`,
+    summary: `Merge ${noun} into another`,
+    access: 'admin',
+    params: itemParams,
+    body: z.object({ into: catalogId }),
+    reply: z.object({ moved: z.number().int() }),
+    errors: ['not_found', 'other_item'],
+  }),
+  count: route({
+    method: 'GET',
+    path: `/${path}/:id/lyrics`,
+    summary: `How many lyrics have ${noun}`,
+    access: 'admin',
+    params: itemParams,
+    reply: z.object({ lyrics: z.number().int() }),
+    errors: ['not_found'],
+  }),
+})
+export const genreVerbs = verbs('genres', 'a genre')
+export const themeVerbs = verbs('thematics', 'a theme')
+export const artistVerbs = verbs('artists', 'an artist')

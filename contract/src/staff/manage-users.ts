@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { accountFields, person } from '../accounts/account.ts'
+import { route } from '../route.ts'
+import { done, pageQuery, pagination, timestamp } from '../shapes.ts'
+
+/** A person as staff see them. */
+export const staffUser = person.extend({
+  id: z.string(),
+  email: z.string(),
+  createdAt: timestamp,
+  isBanned: z.boolean(),
+  isDeleted: z.boolean(),
+  /** Deleted by staff less than 30 days ago. */
+  canBeRestored: z.boolean(),
+  openReports: z.number().int(),
+  appeal: z.object({ content: z.string(), createdAt: timestamp, resolution: z.enum(['accepted', 'rejected']).nullable() }).nullable(),
+})
+export type StaffUser = z.infer<typeof staffUser>
+const reply = z.object({ users: z.array(staffUser), pagination })
+const query = pageQuery.extend({ search: z.string().max(200).default('') })
+
+export const listAllUsers = route({ method: 'GET', path: '/usersStaff/user/all', summary: 'Everybody, newest first', access: 'staff', query, reply })
+export const listBannedUsers = route({ method: 'GET', path: '/usersStaff/user/banned', summary: 'Who is banned, and their appeals', access: 'staff', query, reply })
+export const listModerators = route({ method: 'GET', path: '/usersStaff/moderators/all', summary: 'The moderators', access: 'admin', query, reply })
+
+const nickName = z.string().min(1).max(60)
+const reason = z.string().trim().max(1_000, 'Usa 1000 caracteres como máximo.').default('')
+
+/** `ban` and `delete` toggle, or state a wish with `value`; `mod` only revokes. Nobody acts on themselves or on an admin; a moderator acts on users alone. */
+export const actOnUser = route({
+  method: 'PUT',
+  path: '/usersStaff/user/action',
+  summary: 'Ban, delete, restore, or revoke a moderator',
+  access: 'staff',
+  body: z.object({ nickName, action: z.enum(['ban', 'delete', 'mod']), value: z.boolean().optional(), reason }),
+  reply: staffUser,
+  errors: ['user_not_found', 'oneself', 'not_on_staff', 'too_late'],
+})
+export const revokeModerator = route({
+  method: 'PUT',
+  path: '/usersStaff/moderators/delete',
+  summary: 'Revoke a moderator',
+  access: 'admin',
+  body: z.object({ nickName, reason }),
+  reply: done,
+  errors: ['user_not_found', 'oneself', 'not_on_staff'],
+})
+export const createModerator = route({
+  method: 'POST',
+  path: '/usersStaff/create',
+  summary: 'Create a moderator',
+  access: 'admin',
+  body: z.object({ name: accountFields.name, lastName: accountFields.lastName, email: z.email('Email inválido'), password: accountFields.password }),
+  reply: staffUser,
+  errors: ['email_taken'],
+})
+
+/** A banned person is heard once; who they are, their sign-in says. */
+export const appeal = route({
+  method: 'POST',
+  path: '/appeals',
+  summary: 'Appeal a ban, once',
+  access: 'anyone',
+  body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200), content: z.string().trim().min(1, 'Cuéntanos por qué.').max(2_000, 'Usa 2000 caracteres como máximo.') }),
+  reply: done,
+  errors: ['wrong_credentials', 'not_banned', 'appeal_exists'],
+})

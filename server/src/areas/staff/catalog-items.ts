@@ -1,0 +1,80 @@
+import * as contract from '#contract/staff/manage-catalog.ts'
+import { violatedConstraint } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { catalogKinds, type CatalogTable, catalogOf, forgetCatalog, otherItemOf } from '../catalog/index.ts'
+import { writeLog } from './staff-log.ts'
+
+type Verbs = typeof contract.genreVerbs | typeof contract.themeVerbs | typeof contract.artistVerbs
+
+/** The five verbs of one kind of item: all alike, each on its own table. */
+function verbsOf(verbs: Verbs, kind: CatalogTable) {
+  const sql = catalogKinds[kind]
+  const known = async (db: Parameters<typeof catalogOf>[0], id: number) => {
+    const catalog = await catalogOf(db)
+    const item = catalog[kind].get(id)
+    if (!item) throw new Refusal('not_found')
+    if (id === otherItemOf(catalog, kind)) throw new Refusal('other_item')
+    return { item, other: otherItemOf(catalog, kind) }
+  }
+  const taken = (error: unknown): never => {
+    if (violatedConstraint(error)?.endsWith('name_key_key')) throw new Refusal('item_exists')
+    throw error
+  }
+  return [
+    serve(verbs.add, async ({ db }, { body, viewer }) => {
+      const made = await db
+        .transaction(async (tx) => {
+          const item = (await tx.first(sql.add, [body.name]))!
+          await writeLog(tx, viewer.id, { action: `add-${kind}`, targetId: String(item.id), targetName: item.name })
+          return item
+        })
+        .catch(taken)
+      forgetCatalog(db)
+      return made
+    }),
+    serve(verbs.rename, async ({ db }, { params, body, viewer }) => {
+      const { item } = await known(db, params.id)
+      const renamed = await db
+        .transaction(async (tx) => {
+          const next = await tx.first(sql.rename, [params.id, body.name])
+          if (!next) throw new Refusal('not_found')
+          await writeLog(tx, viewer.id, { action: `rename-${kind}`, targetId: String(params.id), targetName: `${item.name} → ${next.name}` })
+          return next
+        })
+        .catch(taken)
+      forgetCatalog(db)
+      return renamed
+    }),
+    serve(verbs.remove, async ({ db }, { params, viewer }) => {
+      const { item, other } = await known(db, params.id)
+      const moved = await db.transaction(async (tx) => {
+        const { lyrics } = (await tx.first(sql.move, [params.id, other]))!
+        await tx.rows(sql.remove, [params.id])
+        await writeLog(tx, viewer.id, { action: `delete-${kind}`, targetId: String(params.id), targetName: item.name, details: { moved: lyrics } })
+        return lyrics
+      })
+      forgetCatalog(db)
+      return { moved }
+    }),
+    serve(verbs.merge, async ({ db }, { params, body, viewer }) => {
+      const { item } = await known(db, params.id)
+      const target = (await catalogOf(db))[kind].get(body.into)
+      if (!target || body.into === params.id) throw new Refusal('not_found')
+      const moved = await db.transaction(async (tx) => {
+        const { lyrics } = (await tx.first(sql.move, [params.id, body.into]))!
+        await tx.rows(sql.remove, [params.id])
+        await writeLog(tx, viewer.id, { action: `merge-${kind}`, targetId: String(params.id), targetName: `${item.name} → ${target.name}`, details: { moved: lyrics } })
+        return lyrics
+      })
+      forgetCatalog(db)
+      return { moved }
+    }),
+    serve(verbs.count, async ({ db }, { params }) => {
+      if (!(await catalogOf(db))[kind].has(params.id)) throw new Refusal('not_found')
+      return (await db.first(sql.count, [params.id]))!
+    }),
+  ]
+}
+
+export const catalogItems = [...verbsOf(contract.genreVerbs, 'genres'), ...verbsOf(contract.themeVerbs, 'themes'), ...verbsOf(contract.artistVerbs, 'artists')]

@@ -1,0 +1,166 @@
+import * as contract from '#contract/staff/manage-reports.ts'
+import type { ReportMotive, ReportType } from '#contract/reports/report-rules.ts'
+import { type Queries, type Statement, statement, withLimit } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { removeComment } from '../comments/index.ts'
+import { contentOf } from '../reports/index.ts'
+import { tellStaffWord } from './tell-people.ts'
+import { banUser, lockUser, mayActOn } from './manage-users.ts'
+import { writeLog } from './staff-log.ts'
+
+interface Row {
+  id: string
+  type: ReportType
+  reported_id: string
+  motive: ReportMotive
+  motives: Record<string, number>
+  others: string[]
+  reporters: string[]
+  reports: number
+  created_at: Date
+  evidence: Record<string, unknown>
+  owner: string | null
+  owner_banned: boolean
+  solved_before: number
+  denied_before: number
+  total: number
+}
+/** So many reports of one thing put it at the top. */
+const many = 3
+const orders = { top: `(g.reports >= ${many}) desc, g.newest desc`, newest: 'g.newest desc', oldest: 'g.newest asc' } as const
+const list = (order: keyof typeof orders): Statement<Row> =>
+  statement(
+    `list-reports-${order}`,
+    `with groups as (
+       select reported_id, count(*) as reports, max(created_at) as newest from reports where resolution is null group by reported_id
+     ), page as (
+       select g.*, count(*) over () as total from groups g order by ${orders[order]}, g.reported_id offset $1 limit :limit
+     )
+     select r.id, r.type, r.reported_id, r.motive, g.reports, g.total, r.created_at, r.evidence, o.nick_name as owner, o.banned_at is not null as owner_banned,
+            (select jsonb_object_agg(motive, n) from (select motive, count(*) as n from reports m where m.reported_id = g.reported_id and m.resolution is null group by 1) m) as motives,
+            array(select other from reports m where m.reported_id = g.reported_id and m.resolution is null and other is not null order by created_at desc limit 20) as others,
+            array(select coalesce(u.nick_name, '') from reports m left join users u on u.id = m.reporter_id where m.reported_id = g.reported_id and m.resolution is null order by m.created_at desc limit 20) as reporters,
+            (select count(*) from reports h where h.reported_user_id = r.reported_user_id and h.resolution = 'solved') as solved_before,
+            (select count(*) from reports h where h.reported_user_id = r.reported_user_id and h.resolution = 'deny') as denied_before
+       from page g join lateral (select * from reports r where r.reported_id = g.reported_id and r.resolution is null order by r.created_at desc limit 1) r on true
+       left join users o on o.id = r.reported_user_id order by ${orders[order]}, g.reported_id`,
+  )
+const lists = { top: list('top'), newest: list('newest'), oldest: list('oldest') }
+
+const listReports = serve(contract.listReports, async ({ db }, { query }) => {
+  const rows = await db.rows(withLimit(lists[query.order ?? 'top'], query.itemsPerPage), [(query.currentPage - 1) * query.itemsPerPage])
+  const today = await Promise.all(rows.map((row) => contentOf(db, row.type, row.reported_id)))
+  const totalElements = rows[0]?.total ?? 0
+  return {
+    reports: rows.map((row, at) => ({
+      id: row.id,
+      type: row.type,
+      reportedId: row.reported_id,
+      motive: row.motive,
+      motives: row.motives,
+      others: row.others,
+      resolution: null,
+      userRegisteredNickname: row.reporters[0] ?? '',
+      reporters: row.reporters,
+      count: row.reports,
+      createdAt: row.created_at.toISOString(),
+      evidence: row.evidence,
+      reportedTarget: today[at] === null ? null : { id: row.reported_id, content: today[at]! },
+      person: row.owner ? { nickName: row.owner, isBanned: row.owner_banned, solvedBefore: row.solved_before, deniedBefore: row.denied_before } : null,
+    })),
+    pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(totalElements / query.itemsPerPage), totalElements },
+  }
+})
+
+interface Open {
+  id: string
+  type: ReportType
+  reported_id: string
+  reported_user_id: string | null
+  reporter_id: string | null
+  evidence: object
+}
+const lockOpen = statement<Open>(
+  'lock-reports',
+  `select id, type, reported_id, reported_user_id, reporter_id, evidence from reports where reported_id = (select reported_id from reports where id = $1) and resolution is null order by id for update`,
+)
+const resolve = statement('resolve-reports', 'update reports set resolution = $2, resolved_at = clock_timestamp(), resolved_by = $3 where id = any ($1::uuid[])')
+const closeTickets = statement('close-report-tickets', 'update tickets set closed_at = now() where report_id = any ($1::uuid[]) and closed_at is null')
+const removals: Partial<Record<ReportType, Statement<{ id: string }>>> = {
+  lyric: statement('staff-remove-lyric', 'delete from lyrics where id = $1 returning id'),
+  post: statement('staff-remove-post', 'delete from wall_items where id = $1 returning id'),
+  share: statement('staff-remove-share', 'delete from wall_items where id = $1 returning id'),
+  interpretation: statement('staff-remove-interpretation', 'delete from interpretations where id = $1 returning id'),
+  message: statement('staff-remove-message', 'delete from chat_messages where id = $1 returning id'),
+}
+const ownerRole = statement<{ id: string; role: 'user' | 'moderator' | 'admin' }>('report-owner', 'select id, role from users where id = $1')
+
+/** Takes away what was reported, or bans whom. @returns the sessions that ended */
+async function act(tx: Queries, viewer: Viewer, report: Open, reason: string): Promise<string[]> {
+  if (report.type === 'user') return banUser(tx, viewer, await lockUser(tx, report.reported_id), true, reason)
+  const owner = report.reported_user_id ? await tx.first(ownerRole, [report.reported_user_id]) : undefined
+  if (owner) mayActOn(viewer, owner)
+  if (report.type === 'comment') await removeComment(tx, report.reported_id)
+  else await tx.rows(removals[report.type]!, [report.reported_id])
+  return []
+}
+
+const resolveReport = serve(contract.resolveReport, async ({ db, live }, { params, body, viewer }) => {
+  const { ended, told } = await db.transaction(async (tx) => {
+    const reports = await tx.rows(lockOpen, [params.id])
+    const [first] = reports
+    if (!first) throw new Refusal('not_found')
+    const sessions = body.resolution === 'solved' ? await act(tx, viewer, first, body.reason) : []
+    const ids = reports.map((report) => report.id)
+    await tx.rows(resolve, [ids, body.resolution, viewer.id])
+    if (body.autoCloseTicket) await tx.rows(closeTickets, [ids])
+    const { evidence } = first as { evidence: { title?: string; nickName?: string; content?: string } }
+    await writeLog(tx, viewer.id, {
+      action: body.resolution === 'solved' ? 'solve-report' : 'deny-report',
+      targetId: first.reported_id,
+      targetName: `${first.type}: ${evidence.title ?? evidence.content?.slice(0, 80) ?? evidence.nickName ?? ''}`,
+      reason: body.reason,
+      details: { reports: ids, evidence: first.evidence },
+    })
+    const words =
+      body.resolution === 'solved'
+        ? { title: 'Tu denuncia fue atendida', content: 'Revisamos lo que denunciaste y tomamos medidas. Gracias por avisar.' }
+        : { title: 'Revisamos tu denuncia', content: 'Lo que denunciaste no incumple las reglas. Gracias por avisar.' }
+    return {
+      ended: sessions,
+      told: await tellStaffWord(
+        tx,
+        reports.flatMap((report) => report.reporter_id ?? []),
+        'admin',
+        words,
+      ),
+    }
+  })
+  live.closeSessions(ended)
+  told(live)
+  return { done: true as const }
+})
+
+const reportersOf = statement<{ reporter_id: string }>(
+  'reporters-of',
+  'select distinct reporter_id from reports where reported_id = (select reported_id from reports where id = $1) and reporter_id is not null',
+)
+const answerReport = serve(contract.answerReport, async ({ db, live }, { params, body, viewer }) => {
+  const told = await db.transaction(async (tx) => {
+    const people = await tx.rows(reportersOf, [params.id])
+    if (people.length === 0) throw new Refusal('not_found')
+    await writeLog(tx, viewer.id, { action: 'answer-report', targetId: params.id, targetName: 'report', reason: body.content })
+    return tellStaffWord(
+      tx,
+      people.map((row) => row.reporter_id),
+      'admin',
+      { title: 'Sobre tu denuncia', content: body.content },
+    )
+  })
+  told(live)
+  return { done: true as const }
+})
+
+export const manageReports = [listReports, resolveReport, answerReport]

@@ -1,0 +1,84 @@
+import * as contract from '#contract/staff/manage-catalog.ts'
+import { statement, withLimit } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { approveSuggestion, catalogOf, forgetCatalog, type SuggestionKind } from '../catalog/index.ts'
+import { writeLog } from './staff-log.ts'
+import { tellStaffWord } from './tell-people.ts'
+
+interface Row {
+  id: string
+  name: string
+  kind: SuggestionKind
+  first: string | null
+  people: number
+  waiting: number
+  created_at: Date
+  total: number
+}
+const list = (order: 'asc' | 'desc') =>
+  statement<Row>(
+    `list-suggestions-${order}`,
+    `select s.id, s.name, s.kind, s.created_at, count(*) over () as total, (select count(*) from suggestion_people p where p.suggestion_id = s.id) as people,
+            (select count(*) from lyric_suggestions w where w.suggestion_id = s.id) as waiting,
+            (select u.nick_name from suggestion_people p join users u on u.id = p.user_id where p.suggestion_id = s.id order by p.created_at limit 1) as first
+       from suggestions s order by s.created_at ${order}, s.id offset $1 limit :limit`,
+  )
+const lists = { newest: list('desc'), oldest: list('asc') }
+
+const listSuggestions = serve(contract.listSuggestions, async ({ db }, { query }) => {
+  const rows = await db.rows(withLimit(lists[query.order], query.itemsPerPage), [(query.currentPage - 1) * query.itemsPerPage])
+  const totalElements = rows[0]?.total ?? 0
+  return {
+    suggestions: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      type: row.kind,
+      userRegisteredNickname: row.first ?? '',
+      people: row.people,
+      waitingLyrics: row.waiting,
+      createdAt: row.created_at.toISOString(),
+    })),
+    pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(totalElements / query.itemsPerPage), totalElements },
+  }
+})
+
+const take = statement<{ id: string; name: string; kind: SuggestionKind }>('take-suggestion', 'select id, name, kind from suggestions where id = $1 for update')
+const people = statement<{ user_id: string }>(
+  'suggestion-people',
+  'select user_id from suggestion_people where suggestion_id = $1 union select l.author_id from lyric_suggestions w join lyrics l on l.id = w.lyric_id where w.suggestion_id = $1',
+)
+const drop = statement('drop-suggestion', 'delete from suggestions where id = $1')
+
+const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, { params, body, viewer }) => {
+  const catalog = await catalogOf(db)
+  const told = await db.transaction(async (tx) => {
+    const suggestion = await tx.first(take, [params.id])
+    if (!suggestion || (body.type && body.type !== suggestion.kind)) throw new Refusal('not_found')
+    const asked = (await tx.rows(people, [params.id])).map((row) => row.user_id)
+    const isApproved = body.action === 'approve'
+    if (isApproved) await approveSuggestion(tx, suggestion, catalog)
+    await tx.rows(drop, [params.id])
+    await writeLog(tx, viewer.id, { action: isApproved ? 'approve-suggestion' : 'reject-suggestion', targetId: params.id, targetName: `${suggestion.kind}: ${suggestion.name}`, reason: body.content })
+    const words = isApproved
+      ? { title: 'Sugerencia aprobada', content: body.content || `Agregamos «${suggestion.name}», y tus canciones que la esperaban ya la tienen.` }
+      : { title: 'Sugerencia rechazada', content: body.content || `No agregamos «${suggestion.name}» por ahora.` }
+    return tellStaffWord(tx, asked, isApproved ? 'suggestion_approved' : 'suggestion_rejected', words)
+  })
+  forgetCatalog(db)
+  told(live)
+  return { done: true as const }
+})
+
+const answerSuggestion = serve(contract.answerSuggestion, async ({ db, live }, { params, body, viewer }) => {
+  const told = await db.transaction(async (tx) => {
+    const asked = (await tx.rows(people, [params.id])).map((row) => row.user_id)
+    if (asked.length === 0) throw new Refusal('not_found')
+    await writeLog(tx, viewer.id, { action: 'answer-suggestion', targetId: params.id, targetName: body.name ?? 'suggestion', reason: body.content })
+    return tellStaffWord(tx, asked, 'admin', { title: 'Sobre tu sugerencia', content: body.content })
+  })
+  told(live)
+  return { done: true as const }
+})
+
+export const manageSuggestions = [listSuggestions, decideSuggestion, answerSuggestion]

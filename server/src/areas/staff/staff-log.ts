@@ -1,0 +1,33 @@
+import * as contract from '#contract/staff/look-after.ts'
+import { type Queries, statement, withLimit } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { escapeLike } from '../search/index.ts'
+
+export interface Deed {
+  action: string
+  targetId?: string
+  targetName: string
+  reason?: string | undefined
+  details?: object
+}
+const insert = statement('write-staff-log', 'insert into staff_log (actor_id, action, target_id, target_name, reason, details) values ($1, $2, $3, $4, $5, $6)')
+
+/** Writes down what was done; in the same transaction as the deed, so that none is without its entry. */
+export const writeLog = (tx: Queries, actorId: string, { action, targetId, targetName, reason = '', details = {} }: Deed): Promise<unknown> =>
+  tx.rows(insert, [actorId, action, targetId ?? null, targetName, reason, JSON.stringify(details)])
+
+const list = statement<{ id: string; actor: string | null; action: string; target_name: string; reason: string; created_at: Date; total: number }>(
+  'read-staff-log',
+  `select s.id, u.nick_name as actor, s.action, s.target_name, s.reason, s.created_at, count(*) over () as total from staff_log s left join users u on u.id = s.actor_id
+    where ($1 = '' or s.action = $1) and ($2 = '' or s.target_name ilike '%' || $2 || '%' or s.reason ilike '%' || $2 || '%' or u.nick_name ilike '%' || $2 || '%')
+    order by s.place desc offset $3 limit :limit`,
+)
+
+export const readLog = serve(contract.readLog, async ({ db }, { query }) => {
+  const rows = await db.rows(withLimit(list, query.itemsPerPage), [query.action, escapeLike(query.search), (query.currentPage - 1) * query.itemsPerPage])
+  const totalElements = rows[0]?.total ?? 0
+  return {
+    entries: rows.map((row) => ({ id: row.id, actor: row.actor ?? '', action: row.action, target: row.target_name, reason: row.reason, createdAt: row.created_at.toISOString() })),
+    pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(totalElements / query.itemsPerPage), totalElements },
+  }
+})

@@ -1,0 +1,20 @@
+import { type Queries, statement } from '../../platform/database.ts'
+import { type LiveHub, rooms } from '../../platform/live.ts'
+
+const insert = statement<{ id: string; user_id: string; created_at: Date }>(
+  'tell-staff-word',
+  'insert into notifications (user_id, action, title, content) select distinct person, $2, $3, $4 from unnest($1::uuid[]) person returning id, user_id, created_at',
+)
+
+/** Writes the staff's word to some people. @returns what tells them live, to be called after the commit */
+export async function tellStaffWord(
+  tx: Queries,
+  people: string[],
+  action: 'admin' | 'suggestion_approved' | 'suggestion_rejected',
+  words: { title: string; content: string },
+): Promise<(live: LiveHub) => void> {
+  const rows = people.length ? await tx.rows(insert, [people, action, words.title, words.content]) : []
+  return (live) => {
+    for (const row of rows) live.tell([rooms.user(row.user_id)], 'createNotification', { id: row.id, action, ...words, data: '', read: false, createdAt: row.created_at.toISOString(), user: null })
+  }
+}
