@@ -27,10 +27,12 @@ const SavedListPage = page(() => import('./pages/saved-list-page.tsx'))
 const ProfilePage = page(() => import('./pages/profile-page.tsx'))
 const NotificationsPage = page(() => import('./pages/notifications-page.tsx'))
 const ChatsPage = page(() => import('./pages/chats-page.tsx'))
+const CreatePage = page(() => import('./pages/create-page.tsx'))
 const StaffPage = page(() => import('./pages/staff-page.tsx'))
 const DesignPage = page(() => import('./pages/design-page.tsx'))
 
 const guarded = (element: ReactNode) => <RequireSession>{element}</RequireSession>
+const forStaff = (element: ReactNode) => <RequireStaff>{element}</RequireStaff>
 
 export function Routing() {
   return (
@@ -53,17 +55,8 @@ export function Routing() {
           <Route path="/detail-lyrics/:id" element={<LyricPage />} />
           <Route path="/create-lyrics" element={<EditorPage />} />
           <Route path="/my-lirics" element={guarded(<MySongsPage />)} />
-          {['/moderator', '/global-moderator'].map((path) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <RequireStaff>
-                  <StaffPage />
-                </RequireStaff>
-              }
-            />
-          ))}
+          <Route path="/moderator" element={forStaff(<StaffPage />)} />
+          <Route path="/global-moderator" element={forStaff(<CreatePage />)} />
           <Route path="/notifications" element={guarded(<NotificationsPage />)} />
           <Route path="/chats" element={guarded(<ChatsPage />)} />
           <Route path="/chats/:chatId" element={guarded(<ChatsPage />)} />

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 
 export interface TabItem<Id extends string> {
@@ -9,6 +9,8 @@ export interface TabItem<Id extends string> {
 /** Tabs with the keyboard's arrows; the panel is the caller's, labelled by `tab-{id}`. */
 export function Tabs<Id extends string>({ label, items, chosen, onChoose, className }: { label: string; items: readonly TabItem<Id>[]; chosen: Id; onChoose: (id: Id) => void; className?: string }) {
   const list = useRef<HTMLDivElement>(null)
+  // Where there are more than fit, the chosen one is in sight.
+  useEffect(() => list.current?.querySelector(`#tab-${chosen}`)?.scrollIntoView({ inline: 'center', block: 'nearest' }), [chosen])
   const move = (by: number) => {
     const at = items.findIndex((item) => item.id === chosen)
     const next = items[(at + by + items.length) % items.length]!

@@ -2,6 +2,7 @@ import * as contract from '#contract/staff/manage-reports.ts'
 import type { ReportMotive, ReportType } from '#contract/reports/report-rules.ts'
 import { type Queries, type Statement, statement, withLimit } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
+import type { LiveHub } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { removeComment } from '../comments/index.ts'
@@ -128,15 +129,20 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
       body.resolution === 'solved'
         ? { title: 'Tu denuncia fue atendida', content: 'Revisamos lo que denunciaste y tomamos medidas. Gracias por avisar.' }
         : { title: 'Revisamos tu denuncia', content: 'Lo que denunciaste no incumple las reglas. Gracias por avisar.' }
-    return {
-      ended: sessions,
-      told: await tellStaffWord(
-        tx,
-        reports.flatMap((report) => report.reporter_id ?? []),
-        'admin',
-        words,
-      ),
+    const toReporters = await tellStaffWord(
+      tx,
+      reports.flatMap((report) => report.reporter_id ?? []),
+      'admin',
+      words,
+    )
+    // Whose it was hears what happened to it, and why; of a ban they hear when they sign in.
+    const owner = body.resolution === 'solved' && first.type !== 'user' ? first.reported_user_id : null
+    const toOwner = await tellStaffWord(tx, owner ? [owner] : [], 'admin', { title: 'Quitamos contenido tuyo', content: body.reason || 'Incumplía las reglas de la comunidad.' })
+    const tellAll = (hub: LiveHub) => {
+      toReporters(hub)
+      toOwner(hub)
     }
+    return { ended: sessions, told: tellAll }
   })
   live.closeSessions(ended)
   told(live)

@@ -169,6 +169,7 @@ test('reports are one for each thing, the most reported first, with the evidence
   expect((await moderator.put(`/reports/${reports[0].id}`, { resolution: 'solved', reason: 'Es un plagio' })).status).toBe(200)
   expect((await app.visitor().get(`/lyrics/unlogged/${lyric}`)).status).toBe(404)
   for (const who of [a!, b!, c!]) expect((await told(who))[0]).toMatchObject({ action: 'admin', title: 'Tu denuncia fue atendida' })
+  expect((await told(author!))[0]).toMatchObject({ title: 'Quitamos contenido tuyo', content: 'Es un plagio' })
   expect((await moderator.put(`/reports/${reports[0].id}`, { resolution: 'solved' })).status).toBe(404)
 
   expect((await moderator.post(`/usersStaff/report/response/${reports[1].id}`, { content: 'Lo estamos viendo' })).status).toBe(200)

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type ErrorCode, errorSentence, errors } from '#contract/errors.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { setUser } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
+import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { AppealDialog } from './appeal-dialog.tsx'
 import { homeOf, missingStep } from './registration-steps.ts'
 import { safeNext } from './require-session.ts'
 
@@ -18,11 +20,14 @@ export function LoginForm() {
   const [address] = useSearchParams()
   const returned = address.get('error')
   const [failure, setFailure] = useState(returned && returned in errors ? errorSentence(returned as ErrorCode) : '')
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } })
+  const [banned, setBanned] = useState(false)
+  const [appealing, setAppealing] = useState(false)
+  const { register, handleSubmit, formState, getValues } = useForm({ defaultValues: { email: '', password: '' } })
   const options = useQuery({ queryKey: ['sign-in-options'], queryFn: () => call('GET /auth/options'), staleTime: Infinity })
 
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure('')
+    setBanned(false)
     try {
       const account = await call('POST /users/login', { body: { email: email.trim(), password } })
       setUser(account)
@@ -30,6 +35,7 @@ export function LoginForm() {
       void navigate(missingStep(account) === 'nickname' ? homeOf(account) : (next ?? homeOf(account)), { replace: true })
     } catch (error) {
       setFailure(sentenceOf(error, phrases.failed))
+      setBanned(error instanceof CallError && error.code === 'account_banned')
     }
   })
 
@@ -42,6 +48,12 @@ export function LoginForm() {
           {failure}
         </p>
       )}
+      {banned && (
+        <Button look="secondary" onClick={() => setAppealing(true)}>
+          {staff.appeal.open}
+        </Button>
+      )}
+      {appealing && <AppealDialog {...getValues()} onClose={() => setAppealing(false)} />}
       <Button type="submit" busy={formState.isSubmitting && phrases.submitting}>
         {phrases.submit}
       </Button>

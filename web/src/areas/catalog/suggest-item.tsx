@@ -6,13 +6,14 @@ import { editor } from '#web/phrases/editor.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 /** Shown beside "Otro": what is missing from the list, sent on Enter. */
-export function SuggestItem({ kind, label }: { kind: 'genres' | 'thematics' | 'artists'; label: string }) {
+export function SuggestItem({ kind, label, onSuggested }: { kind: 'genres' | 'thematics' | 'artists'; label: string; onSuggested: (id: string) => void }) {
   const [name, setName] = useState('')
   const send = async () => {
     if (!name.trim()) return
     try {
       const suggestion = await call(`POST /${kind}`, { body: { name: name.trim() } })
       setName('')
+      onSuggested(suggestion.id)
       say(editor.suggested(suggestion.name), { tone: 'good' })
     } catch (error) {
       say(sentenceOf(error, common.failed), { tone: 'bad' })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { LyricForm } from './lyric-form.ts'
+import { emptyForm, type LyricForm } from './lyric-form.ts'
 
 const keyOf = (id: string | null) => `writing:${id ?? 'new'}`
 const pause = 400
@@ -7,7 +7,9 @@ const pause = 400
 /** What this device kept of a lyric being written; a draft is never lost to a closed tab. */
 export function readLocalDraft(id: string | null): LyricForm | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as LyricForm | null
+    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Partial<LyricForm> | null
+    // What was kept by an earlier version of the form may lack a field.
+    return kept && { ...emptyForm, ...kept }
   } catch {
     return null
   }

@@ -165,6 +165,7 @@ function Details({ form, errors, set }: { form: LyricForm; errors: Errors; set: 
   const cities = useCities(form.country)
   const genre = genres.data?.find((item) => item.id === form.genre)
   const otherTheme = themes.data?.find((item) => item.name === otherName)
+  const wait = (suggestion: string) => set({ suggestions: [...form.suggestions, suggestion] })
   return (
     <div className="flex flex-col gap-6">
       <CoverField cover={form.cover} onChange={(cover) => set({ cover })} />
@@ -200,7 +201,7 @@ function Details({ form, errors, set }: { form: LyricForm; errors: Errors; set: 
           </option>
         ))}
       </SelectField>
-      {genre?.name === otherName && <SuggestItem kind="genres" label={phrases.suggestGenre} />}
+      {genre?.name === otherName && <SuggestItem kind="genres" label={phrases.suggestGenre} onSuggested={wait} />}
       {genre && genre.subgenres.length > 0 && (
         <ChoicePicker
           label={phrases.subgenres}
@@ -221,7 +222,7 @@ function Details({ form, errors, set }: { form: LyricForm; errors: Errors; set: 
         most={20}
         onChange={(chosen) => set({ themes: chosen })}
       />
-      {otherTheme && form.themes.includes(otherTheme.id) && <SuggestItem kind="thematics" label={phrases.suggestTheme} />}
+      {otherTheme && form.themes.includes(otherTheme.id) && <SuggestItem kind="thematics" label={phrases.suggestTheme} onSuggested={wait} />}
       <ChoicePicker
         label={phrases.soundsLike}
         placeholder={phrases.searchArtists}
@@ -231,7 +232,7 @@ function Details({ form, errors, set }: { form: LyricForm; errors: Errors; set: 
         most={20}
         onChange={(chosen) => set({ artists: chosen })}
       />
-      {form.artists.includes(otherArtistId) && <SuggestItem kind="artists" label={phrases.suggestArtist} />}
+      {form.artists.includes(otherArtistId) && <SuggestItem kind="artists" label={phrases.suggestArtist} onSuggested={wait} />}
       <LinksField links={form.links} errors={errors} onChange={(links) => set({ links })} />
     </div>
   )

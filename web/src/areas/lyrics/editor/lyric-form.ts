@@ -19,6 +19,8 @@ export interface LyricForm {
   themes: number[]
   artists: number[]
   permissions: PermissionChoices
+  /** What was suggested while writing it: the lyric waits for that. */
+  suggestions: string[]
 }
 
 export const emptyForm: LyricForm = {
@@ -35,6 +37,7 @@ export const emptyForm: LyricForm = {
   themes: [],
   artists: [],
   permissions: defaultChoices,
+  suggestions: [],
 }
 
 export function formOf(lyric: Lyric): LyricForm {
@@ -55,6 +58,7 @@ export function formOf(lyric: Lyric): LyricForm {
     themes: lyric.thematic.map((item) => item.id),
     artists: lyric.artistWishList.map((item) => item.id),
     permissions: choices,
+    suggestions: [],
   }
 }
 
@@ -80,6 +84,7 @@ export function payloadOf(form: LyricForm, isPublished: boolean): Payload {
     bandCampLink: form.links.bandCampLink.trim() || null,
     permissions: permissionsOf(form.permissions),
     isPublished,
+    suggestionIds: form.suggestions,
   }
 }
 

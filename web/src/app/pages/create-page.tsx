@@ -1,0 +1,1 @@
+export { CreateForms as default } from '#web/areas/staff/create-forms.tsx'

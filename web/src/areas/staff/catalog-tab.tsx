@@ -1,0 +1,200 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Combine, Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { otherName } from '#contract/catalog/other-item.ts'
+import type { NamedItem } from '#contract/shapes.ts'
+import { plainText } from '#contract/text.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { say } from '#web/platform/toast.ts'
+import { common } from '#web/phrases/common.ts'
+import { staff } from '#web/phrases/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { inputClasses, SelectField, TextField } from '#web/ui/field.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { PeopleSkeleton } from '#web/ui/people-skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+
+const phrases = staff.catalog
+export type CatalogPath = 'genres' | 'thematics' | 'artists'
+type Item = NamedItem & { subgenres?: NamedItem[] }
+type Deed = { what: 'edit' | 'delete' | 'merge'; item: Item }
+
+/** What is told after a change of the catalogue: every list and form asks anew. */
+const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, failed: string, onDone: (result: Result) => void) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (result) => {
+      onDone(result)
+      await queries.invalidateQueries()
+    },
+    onError: (error) => say(sentenceOf(error, failed), { tone: 'bad' }),
+  })
+}
+
+/** Genres, themes or artists: add, rename, delete (their lyrics move to Otro) and merge two into one. */
+export function CatalogTab({ path }: { path: CatalogPath }) {
+  const [search, setSearch] = useState('')
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const items = useQuery({ queryKey: ['staff', 'catalog', path], queryFn: ({ signal }): Promise<Item[]> => call(`GET /${path}`, { signal }), staleTime: 0 })
+  const wanted = plainText(search)
+  const shown = items.data?.filter((item) => plainText(item.name).includes(wanted))
+  const close = () => setDeed(null)
+  return (
+    <>
+      <AddItem path={path} />
+      <input
+        type="search"
+        aria-label={phrases.search}
+        placeholder={phrases.search}
+        className={`${inputClasses} mt-5 mb-3 max-w-md`}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {items.isPending && <PeopleSkeleton />}
+      {items.isError && !items.data && <ErrorState text={sentenceOf(items.error, phrases.failed)} onRetry={() => void items.refetch()} />}
+      {shown?.length === 0 && <EmptyState text={phrases.empty} />}
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {shown?.map((item) => (
+          <li key={item.id} aria-label={item.name} className="flex min-h-12 items-center gap-2 border-b border-line">
+            <span className="min-w-0 flex-1 truncate">{item.name}</span>
+            {item.subgenres && item.subgenres.length > 0 && <span className="text-sm text-muted">{phrases.subgenres(item.subgenres.length)}</span>}
+            {item.name !== otherName && (
+              <Menu
+                name={phrases.options(item.name)}
+                items={[
+                  { label: phrases.edit, icon: Pencil, onChoose: () => setDeed({ what: 'edit', item }) },
+                  { label: phrases.merge, icon: Combine, onChoose: () => setDeed({ what: 'merge', item }) },
+                  { label: phrases.delete, icon: Trash2, danger: true, onChoose: () => setDeed({ what: 'delete', item }) },
+                ]}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {deed?.what === 'edit' && <EditDialog path={path} item={deed.item} onClose={close} />}
+      {deed?.what === 'delete' && <DeleteDialog path={path} item={deed.item} onClose={close} />}
+      {deed?.what === 'merge' && <MergeDialog path={path} item={deed.item} others={(items.data ?? []).filter((other) => other.id !== deed.item.id)} onClose={close} />}
+    </>
+  )
+}
+
+function AddItem({ path }: { path: CatalogPath }) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState('')
+  const add = useChange(
+    () => call(`POST /${path}/admin`, { body: path === 'genres' ? { genre: { name } } : { name } }),
+    phrases.addFailed[path],
+    () => {
+      setName('')
+      say(staff.done, { tone: 'good' })
+    },
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(name.trim() ? '' : phrases.blank)
+    if (name.trim()) add.mutate(undefined)
+  }
+  return (
+    <form onSubmit={send} className="flex max-w-md items-end gap-2">
+      <div className="flex-1">
+        <TextField label={phrases.name} value={name} error={problem} maxLength={80} onChange={(event) => setName(event.target.value)} />
+      </div>
+      <Button type="submit" busy={add.isPending && phrases.add}>
+        {phrases.add}
+      </Button>
+    </form>
+  )
+}
+
+interface DeedProps {
+  path: CatalogPath
+  item: Item
+  onClose: () => void
+}
+
+function EditDialog({ path, item, onClose }: DeedProps) {
+  const [name, setName] = useState(item.name)
+  const [problem, setProblem] = useState('')
+  const rename = useChange(
+    () => call(`PUT /${path}/update/:id`, { params: { id: item.id }, body: { name } }),
+    phrases.failed,
+    () => {
+      onClose()
+      say(staff.done, { tone: 'good' })
+    },
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(name.trim() ? '' : phrases.blank)
+    if (name.trim()) rename.mutate(undefined)
+  }
+  return (
+    <Dialog open onClose={onClose} title={`${phrases.edit}: ${item.name}`}>
+      <form onSubmit={send} className="flex flex-col gap-4">
+        <TextField label={phrases.name} value={name} error={problem} maxLength={80} autoFocus onChange={(event) => setName(event.target.value)} />
+        <Button type="submit" className="self-end" busy={rename.isPending && common.save}>
+          {common.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function DeleteDialog({ path, item, onClose }: DeedProps) {
+  const count = useQuery({ queryKey: ['staff', 'count', path, item.id], queryFn: ({ signal }) => call(`GET /${path}/:id/lyrics`, { params: { id: item.id }, signal }), staleTime: 0 })
+  const remove = useChange(
+    () => call(`PUT /${path}/delete/:id`, { params: { id: item.id } }),
+    phrases.failed,
+    ({ moved }: { moved: number }) => {
+      onClose()
+      say(phrases.moved(moved), { tone: 'good' })
+    },
+  )
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`${phrases.delete}: ${item.name}`}
+      text={count.data ? phrases.deleteText(item.name, count.data.lyrics) : common.loading}
+      confirm={common.delete}
+      busy={remove.isPending}
+      onConfirm={() => count.data && remove.mutate(undefined)}
+    />
+  )
+}
+
+function MergeDialog({ path, item, others, onClose }: DeedProps & { others: Item[] }) {
+  const [into, setInto] = useState(0)
+  const merge = useChange(
+    () => call(`PUT /${path}/merge/:id`, { params: { id: item.id }, body: { into } }),
+    phrases.failed,
+    ({ moved }: { moved: number }) => {
+      onClose()
+      say(phrases.moved(moved), { tone: 'good' })
+    },
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (into) merge.mutate(undefined)
+  }
+  return (
+    <Dialog open onClose={onClose} title={`${phrases.merge}: ${item.name}`}>
+      <form onSubmit={send} className="flex flex-col gap-4">
+        <p>{phrases.mergeText(item.name)}</p>
+        <SelectField label={phrases.mergeInto} value={into} onChange={(event) => setInto(Number(event.target.value))}>
+          <option value={0}>{phrases.choose}</option>
+          {others.map((other) => (
+            <option key={other.id} value={other.id}>
+              {other.name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" className="self-end" disabled={!into} busy={merge.isPending && phrases.merge}>
+          {phrases.merge}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

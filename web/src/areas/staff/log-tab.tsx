@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { LogEntry } from '#contract/staff/look-after.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { say } from '#web/platform/toast.ts'
+import { common } from '#web/phrases/common.ts'
+import { staff } from '#web/phrases/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import { inputClasses } from '#web/ui/field.tsx'
+import { StaffList } from './staff-list.tsx'
+
+const phrases = staff.log
+const dates = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+async function download(search: string): Promise<void> {
+  const rows: LogEntry[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { entries, pagination } = await call('GET /usersStaff/log', { query: { search, currentPage: page, itemsPerPage: 50 } })
+    rows.push(...entries)
+    pages = pagination.totalPages
+  }
+  const lines = rows.map((entry) => [entry.createdAt, entry.actor, entry.action, entry.target, entry.reason].map(quoted).join(','))
+  const file = new Blob([`\uFEFF${[phrases.when, phrases.who, phrases.what, phrases.whom, phrases.why].map(quoted).join(',')}\n${lines.join('\n')}\n`], { type: 'text/csv' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = 'registro.csv'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Who of the staff did what, to whom, when and why. */
+export function LogTab() {
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const save = useMutation({ mutationFn: () => download(wanted), onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }) })
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap gap-3">
+        <input
+          type="search"
+          aria-label={phrases.search}
+          placeholder={phrases.search}
+          className={`${inputClasses} max-w-md flex-1`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Button look="secondary" busy={save.isPending && common.loading} onClick={() => save.mutate()}>
+          <Download size={18} strokeWidth={1.75} aria-hidden /> {phrases.export}
+        </Button>
+      </div>
+      <StaffList<LogEntry>
+        queryKey={['staff', 'log', wanted]}
+        load={async (currentPage, signal) => {
+          const { entries, pagination } = await call('GET /usersStaff/log', { query: { currentPage, itemsPerPage: 20, search: wanted }, signal })
+          return { items: entries, pagination }
+        }}
+        id={(entry) => entry.id}
+        empty={phrases.empty}
+        failed={common.failed}
+      >
+        {(entries) => (
+          // Whoever scrolls by keyboard must be able to stand in it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={staff.tabs.log}>
+            <table className="w-full min-w-[40rem] text-start text-sm">
+              <thead>
+                <tr className="border-b border-line text-muted">
+                  {[phrases.when, phrases.who, phrases.what, phrases.whom, phrases.why].map((title) => (
+                    <th key={title} scope="col" className="py-2 pe-4 text-start font-semibold">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map((entry) => (
+                  <tr key={entry.id} className="border-b border-line align-top">
+                    <td className="py-2 pe-4 whitespace-nowrap">{dates.format(new Date(entry.createdAt))}</td>
+                    <td className="py-2 pe-4 font-semibold">{entry.actor}</td>
+                    <td className="py-2 pe-4">{entry.action}</td>
+                    <td className="py-2 pe-4">{entry.target}</td>
+                    <td className="py-2">{entry.reason}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </StaffList>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Suggestion } from '#contract/staff/manage-catalog.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { say } from '#web/platform/toast.ts'
+import { common } from '#web/phrases/common.ts'
+import { staff } from '#web/phrases/staff.ts'
+import { timeAgo } from '#web/phrases/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, inputClasses } from '#web/ui/field.tsx'
+import { StaffList } from './staff-list.tsx'
+
+const phrases = staff.suggestions
+
+/** What people miss in the catalogue, who waits for it, and the decision. */
+export function SuggestionsTab() {
+  const [order, setOrder] = useState<'newest' | 'oldest'>('newest')
+  const [deciding, setDeciding] = useState<{ suggestion: Suggestion; action: 'approve' | 'reject' } | null>(null)
+  return (
+    <>
+      <div className="mb-5 flex gap-2">
+        {(['newest', 'oldest'] as const).map((name) => (
+          <Button key={name} look={order === name ? 'primary' : 'secondary'} size="small" aria-pressed={order === name} onClick={() => setOrder(name)}>
+            {staff.orders[name]}
+          </Button>
+        ))}
+      </div>
+      <StaffList<Suggestion>
+        queryKey={['staff', 'suggestions', order]}
+        load={async (currentPage, signal) => {
+          const { suggestions, pagination } = await call('GET /usersStaff/suggestions/all', { query: { currentPage, order }, signal })
+          return { items: suggestions, pagination }
+        }}
+        id={(suggestion) => suggestion.id}
+        empty={phrases.empty}
+        failed={phrases.failed}
+      >
+        {(suggestions) => (
+          <ul className="divide-y divide-line">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion.id} aria-label={suggestion.name} className="flex flex-wrap items-center gap-3 py-3">
+                <div className="min-w-0 flex-1">
+                  <p>
+                    <span className="font-serif text-lg font-medium">{suggestion.name}</span> <span className="text-sm text-muted">· {phrases.kinds[suggestion.type]}</span>
+                  </p>
+                  <p className="text-sm text-muted">
+                    {phrases.by(suggestion.userRegisteredNickname, suggestion.people)} · {timeAgo(suggestion.createdAt)}
+                    {suggestion.waitingLyrics > 0 && ` · ${phrases.waiting(suggestion.waitingLyrics)}`}
+                  </p>
+                </div>
+                <Button look="secondary" size="small" onClick={() => setDeciding({ suggestion, action: 'reject' })}>
+                  {phrases.reject}
+                </Button>
+                <Button size="small" onClick={() => setDeciding({ suggestion, action: 'approve' })}>
+                  {phrases.approve}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </StaffList>
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </>
+  )
+}
+
+function DecideDialog({ suggestion, action, onClose }: { suggestion: Suggestion; action: 'approve' | 'reject'; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [content, setContent] = useState('')
+  const decide = useMutation({
+    mutationFn: () => call('PUT /usersStaff/suggestions/action/:id', { params: { id: suggestion.id }, body: { type: suggestion.type, action, content } }),
+    onSuccess: async () => {
+      onClose()
+      say(staff.done, { tone: 'good' })
+      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => ['staff', 'genres', 'themes', 'artists'].includes(name as string) })
+    },
+    onError: (error) => say(sentenceOf(error, phrases.failed), { tone: 'bad' }),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    decide.mutate()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`${phrases[action]}: ${suggestion.name}`}>
+      <form onSubmit={send} className="flex flex-col gap-4">
+        <p>{action === 'approve' ? phrases.approveText(suggestion.name) : phrases.rejectText(suggestion.name)}</p>
+        <Field label={phrases.feedback}>
+          {(control) => <textarea {...control} rows={2} autoFocus maxLength={1000} className={`${inputClasses} py-2.5`} value={content} onChange={(event) => setContent(event.target.value)} />}
+        </Field>
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" busy={decide.isPending && phrases[action]}>
+            {phrases[action]}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
