@@ -1,5 +1,6 @@
 // The whole contract in one place: what the server mounts, what the documentation lists, what the web app may call.
 import * as session from './accounts/session.ts'
+import { endSession, listSessions } from './accounts/sessions.ts'
 import { register } from './accounts/register.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { setNickname, updateAccount } from './accounts/update-account.ts'
@@ -23,6 +24,7 @@ import { viewLyric } from './lyrics/view-lyric.ts'
 import { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import { createLyric, deleteLyric, editLyric } from './lyrics/write-lyric.ts'
 import { deleteNotification, listNotifications, readAllNotifications, readNotification } from './notifications/notification.ts'
+import { deleteAccount } from './profiles/delete-account.ts'
 import { listLikedLyrics, listSavedLyrics, listUserLyrics, readProfile } from './profiles/profile.ts'
 import { blockUser } from './relations/block-user.ts'
 import { followUser } from './relations/follow-user.ts'
@@ -49,6 +51,8 @@ export const routes = [
   session.checkSession,
   session.checkStaff,
   session.signInOptions,
+  listSessions,
+  endSession,
   register,
   signIn,
   setNickname,
@@ -92,6 +96,7 @@ export const routes = [
   listUserLyrics,
   listLikedLyrics,
   listSavedLyrics,
+  deleteAccount,
   listFollowers,
   listFollowing,
   listBlocked,

@@ -94,6 +94,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   mountLiveOverHttp(http, platform)
   accounts.mountGoogle(http, platform)
   chats.mountImages(http, platform)
+  profiles.mountExport(http, platform)
   mountDocumentation(http)
   mountHealth(http, platform)
   await mountFiles(http, platform)

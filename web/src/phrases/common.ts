@@ -25,6 +25,7 @@ export const common = {
   terms: 'Términos y condiciones',
   privacy: 'Aviso de privacidad',
   questions: 'Preguntas frecuentes',
+  goneName: 'Usuario eliminado',
   updated: 'Última actualización:',
   keyboard: 'Atajos de teclado',
   shortcuts: [

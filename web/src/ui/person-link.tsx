@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { common } from '#web/phrases/common.ts'
 import { profilePath } from './paths.ts'
 
 /** A person's name, and the way to their profile; of somebody who left only the name. */
 export function PersonLink({ nickName, children, className = 'font-semibold' }: { nickName: string; children?: ReactNode; className?: string }) {
-  if (!nickName) return <span className={className}>{children}</span>
+  if (!nickName) return <span className={className}>{children ?? common.goneName}</span>
   return (
     <Link to={profilePath(nickName)} className={`rounded-sm hover:underline ${className}`}>
       {children ?? nickName}

@@ -9,8 +9,10 @@ export interface TabItem<Id extends string> {
 /** Tabs with the keyboard's arrows; the panel is the caller's, labelled by `tab-{id}`. */
 export function Tabs<Id extends string>({ label, items, chosen, onChoose, className }: { label: string; items: readonly TabItem<Id>[]; chosen: Id; onChoose: (id: Id) => void; className?: string }) {
   const list = useRef<HTMLDivElement>(null)
-  // Where there are more than fit, the chosen one is in sight.
-  useEffect(() => list.current?.querySelector(`#tab-${chosen}`)?.scrollIntoView({ inline: 'center', block: 'nearest' }), [chosen])
+  // Where there are more than fit, the chosen one is in sight. (Scrolling may answer with a promise, which is no cleanup.)
+  useEffect(() => {
+    list.current?.querySelector(`#tab-${chosen}`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [chosen])
   const move = (by: number) => {
     const at = items.findIndex((item) => item.id === chosen)
     const next = items[(at + by + items.length) % items.length]!

@@ -3,6 +3,7 @@
 import { completeRegistration } from './complete-registration.ts'
 import { register } from './register.ts'
 import { session } from './session.ts'
+import { sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { setNickname, updateAccount } from './update-account.ts'
 
@@ -10,4 +11,4 @@ export { type PersonRow, personView } from './account-view.ts'
 export { mountGoogle } from './google.ts'
 export { makeAdmin, makeFirstAdmin } from './make-admin.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export const routes = [...session, register, signIn, setNickname, updateAccount, completeRegistration]
+export const routes = [...session, ...sessions, register, signIn, setNickname, updateAccount, completeRegistration]

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ban, ExternalLink, Flag, LogOut, MapPin, Pencil, ShieldCheck, UserX } from 'lucide-react'
+import { Ban, ExternalLink, Flag, LogOut, MapPin, Pencil, Settings, ShieldCheck, Trash2, UserX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Profile } from '#contract/profiles/profile.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
@@ -20,6 +20,8 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
 const EditProfile = lazy(() => import('./edit-profile.tsx').then((module) => ({ default: module.EditProfile })))
+const AccountSettings = lazy(() => import('./account-settings.tsx').then((module) => ({ default: module.AccountSettings })))
+const DeleteAccount = lazy(() => import('./account-settings.tsx').then((module) => ({ default: module.DeleteAccount })))
 const Lightbox = lazy(() => import('#web/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
 interface ProfileHeaderProps {
@@ -30,7 +32,7 @@ interface ProfileHeaderProps {
   menu?: MenuItem[]
 }
 
-type Open = PeopleList | 'edit' | 'block' | 'picture' | null
+type Open = PeopleList | 'account' | 'delete' | 'edit' | 'block' | 'picture' | null
 
 /** Who somebody is, and what one can do about them. */
 export function ProfileHeader({ profile, isMine, contact, menu = [] }: ProfileHeaderProps) {
@@ -96,6 +98,8 @@ export function ProfileHeader({ profile, isMine, contact, menu = [] }: ProfileHe
       {open === 'block' && <BlockDialog nickName={profile.nickName} onClose={close} />}
       <Suspense>
         {open === 'edit' && <EditProfile onClose={close} />}
+        {open === 'account' && <AccountSettings onClose={close} onDelete={() => setOpen('delete')} />}
+        {open === 'delete' && <DeleteAccount onClose={close} />}
         {open === 'picture' && profile.profileImage && <Lightbox images={[profile.profileImage.src]} title={phrases.picture(profile.nickName)} onClose={close} />}
       </Suspense>
     </header>
@@ -119,6 +123,8 @@ function ProfileMenu({ profile, isMine, more, onOpen }: { profile: Profile; isMi
   const items = isMine
     ? [
         { label: phrases.blockedUsers, icon: UserX, onChoose: () => onOpen('blocked') },
+        { label: accounts.settings.open, icon: Settings, onChoose: () => onOpen('account') },
+        { label: accounts.settings.delete, icon: Trash2, danger: true, onChoose: () => onOpen('delete') },
         { label: phrases.logOut, icon: LogOut, onChoose: leave },
       ]
     : [

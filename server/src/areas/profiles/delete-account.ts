@@ -1,0 +1,81 @@
+import { glob, rm } from 'node:fs/promises'
+import * as contract from '#contract/profiles/delete-account.ts'
+import { type Queries, statement } from '../../platform/database.ts'
+import { serve } from '../../platform/http.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { endOtherSessions } from '../../platform/sessions.ts'
+
+const lock = statement<{ role: string; admins: number }>(
+  'lock-account',
+  `select role, (select count(*) from users where role = 'admin' and deleted_at is null and banned_at is null) as admins from users where id = $1 for update`,
+)
+
+// What one liked counts one less; then everything of one's own goes. Comments and messages stay where they were said.
+const steps = [
+  `update lyric_counts c set like_count = like_count - 1, revision = revision + 1 from lyric_likes k where k.user_id = $1 and k.lyric_id = c.lyric_id`,
+  `update comments c set like_count = like_count - 1 from comment_likes k where k.user_id = $1 and k.comment_id = c.id`,
+  `update interpretations n set like_count = like_count - 1 from interpretation_likes k where k.user_id = $1 and k.interpretation_id = n.id`,
+  `update wall_items w set like_count = like_count - 1 from wall_likes k where k.user_id = $1 and k.item_id = w.id`,
+  ...[
+    'lyric_likes',
+    'comment_likes',
+    'interpretation_likes',
+    'wall_likes',
+    'favourite_genres',
+    'google_identities',
+    'former_nicknames',
+    'suggestion_people',
+    'feed_runs',
+    'announcement_marks',
+    'appeals',
+  ].map((table) => `delete from ${table} where user_id = $1`),
+  'delete from saved_lists where owner_id = $1',
+  'delete from follows where follower_id = $1 or followed_id = $1',
+  'delete from blocks where blocker_id = $1 or blocked_id = $1',
+  'delete from notifications where user_id = $1 or actor_id = $1',
+  'delete from lyric_views where viewer = $1::text',
+  'delete from wall_items where author_id = $1',
+  'delete from interpretations where author_id = $1',
+  'delete from lyrics where author_id = $1',
+  'update reports set reporter_id = null where reporter_id = $1',
+].map((sql, at) => statement(`delete-account-${at}`, sql))
+const forget = statement(
+  'forget-account',
+  `update users set email = 'eliminado-' || id || '@estribillo.invalid', password_hash = null, name = 'Usuario', last_name = 'eliminado', nick_name = null, birthday = null, gender = null, country_id = null, city_id = null,
+          phone_number = null, bio = '', instagram_url = null, profile_image = null, role = 'user', is_registered = false, deleted_at = now(), deleted_by_staff = false where id = $1`,
+)
+// The account's pictures that nothing else shows.
+const pictures = statement<{ hash: string }>(
+  'account-pictures',
+  `select profile_image as hash from users where id = $1 and profile_image is not null
+   union select cover_image from lyrics where author_id = $1 and cover_image is not null
+   union select p.image from wall_images p join wall_items w on w.id = p.item_id where w.author_id = $1`,
+)
+const dropPictures = statement<{ hash: string }>(
+  'drop-pictures',
+  `delete from images i where i.hash = any ($1::text[]) and not exists (select from users where profile_image = i.hash) and not exists (select from lyrics where cover_image = i.hash)
+      and not exists (select from wall_images where image = i.hash) and not exists (select from comment_images where image = i.hash) returning i.hash`,
+)
+
+async function removeEverything(tx: Queries, userId: string): Promise<{ ended: string[]; unused: string[] }> {
+  const { role, admins } = (await tx.first(lock, [userId]))!
+  if (role === 'admin' && admins <= 1) throw new Refusal('last_admin')
+  const own = (await tx.rows(pictures, [userId])).map((row) => row.hash)
+  for (const step of steps) await tx.rows(step, [userId])
+  await tx.rows(forget, [userId])
+  const unused = (await tx.rows(dropPictures, [own])).map((row) => row.hash)
+  return { ended: await endOtherSessions(tx, userId, null), unused }
+}
+
+export const deleteAccount = serve(contract.deleteAccount, async ({ db, live, media, log }, { viewer, cookies }) => {
+  const { ended, unused } = await db.transaction((tx) => removeEverything(tx, viewer.id))
+  cookies.signOut()
+  live.closeSessions(ended)
+  // Files last: a picture without a row is shown nowhere, and a failure here undoes nothing.
+  for (const hash of unused) await removeFiles(media.folder, hash).catch((error: unknown) => log.warn({ err: error, hash }, 'a picture could not be removed'))
+  return { done: true as const }
+})
+
+async function removeFiles(folder: string, hash: string): Promise<void> {
+  for await (const file of glob(`${folder}/${hash.slice(0, 2)}/${hash}-*.webp`)) await rm(file, { force: true })
+}

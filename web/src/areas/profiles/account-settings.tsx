@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Laptop } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { setUser, useUser } from '#web/platform/session.ts'
+import { say } from '#web/platform/toast.ts'
+import { accounts } from '#web/phrases/accounts.ts'
+import { common } from '#web/phrases/common.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+const phrases = accounts.settings
+const dates = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long' })
+
+/** How one signs in, where one is signed in, and one's own data. */
+export function AccountSettings({ onClose, onDelete }: { onClose: () => void; onDelete: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={phrases.title} wide>
+      <div className="flex flex-col gap-8">
+        <Access />
+        <Sessions />
+        <section>
+          <h2 className="mb-1 text-xl font-medium">{phrases.data}</h2>
+          <p className="mb-3 text-muted">{phrases.dataText}</p>
+          <DownloadLink />
+        </section>
+        <Button look="secondary" className="self-start text-danger" onClick={onDelete}>
+          {phrases.delete}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function DownloadLink() {
+  return (
+    <a href="/api/users/export" download className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-5 font-semibold hover:bg-sunken">
+      <Download size={18} strokeWidth={1.75} aria-hidden /> {phrases.download}
+    </a>
+  )
+}
+
+function Access() {
+  const user = useUser()!
+  const [email, setEmail] = useState(user.email)
+  const [password, setPassword] = useState('')
+  const [currentPassword, setCurrent] = useState('')
+  const hasChanged = email.trim() !== user.email || password !== ''
+  const save = useMutation({
+    mutationFn: () => call('PUT /users/update', { body: { ...(email.trim() === user.email ? {} : { email: email.trim() }), ...(password ? { password } : {}), currentPassword } }),
+    onSuccess: (account) => {
+      setUser(account)
+      setPassword('')
+      setCurrent('')
+      say(phrases.saved, { tone: 'good' })
+    },
+  })
+  const fields: Record<string, string> = save.error instanceof CallError ? save.error.fields : {}
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <h2 className="text-xl font-medium">{phrases.access}</h2>
+      <TextField label={phrases.email} type="email" autoComplete="email" value={email} error={fields.email} onChange={(event) => setEmail(event.target.value)} />
+      <PasswordField label={phrases.newPassword} autoComplete="new-password" value={password} error={fields.password} onChange={(event) => setPassword(event.target.value)} />
+      <PasswordField
+        label={phrases.current}
+        hint={phrases.currentHint}
+        autoComplete="current-password"
+        value={currentPassword}
+        error={fields.currentPassword}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      {save.error && Object.keys(fields).length === 0 && (
+        <p role="alert" className="font-medium text-danger">
+          {sentenceOf(save.error, phrases.failed)}
+        </p>
+      )}
+      <Button type="submit" className="self-end" disabled={!hasChanged} busy={save.isPending && phrases.saving}>
+        {phrases.save}
+      </Button>
+    </form>
+  )
+}
+
+function Sessions() {
+  const queries = useQueryClient()
+  const sessions = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => call('GET /users/sessions', { signal }), staleTime: 0 })
+  const end = useMutation({
+    mutationFn: (id: string) => call('DELETE /users/sessions/:id', { params: { id } }),
+    onSuccess: async () => {
+      say(phrases.ended)
+      await queries.invalidateQueries({ queryKey: ['sessions'] })
+    },
+    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+  })
+  return (
+    <section>
+      <h2 className="mb-2 text-xl font-medium">{phrases.sessions}</h2>
+      {sessions.isError && <ErrorState text={sentenceOf(sessions.error, common.failed)} onRetry={() => void sessions.refetch()} />}
+      <ul className="divide-y divide-line">
+        {sessions.data?.map((session) => (
+          <li key={session.id} className="flex items-center gap-3 py-2.5">
+            <Laptop size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{session.device}</span>
+              <span className="block text-sm text-muted">{session.isThis ? phrases.thisOne : phrases.since(dates.format(new Date(session.createdAt)))}</span>
+            </span>
+            {!session.isThis && (
+              <Button look="secondary" size="small" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
+                {phrases.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** In two steps, with the download between them and the end. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const [isSure, setSure] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /users/delete-account', { timeout: 60_000 }),
+    onSuccess: () => {
+      setUser(null)
+      // The page that follows is loaded anew: nothing of this person stays in its memory.
+      location.assign('/')
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={phrases.delete}>
+      <p className="mb-5">{isSure ? phrases.deleteSure : phrases.deleteText}</p>
+      {!isSure && (
+        <div className="mb-6">
+          <DownloadLink />
+        </div>
+      )}
+      {remove.error && (
+        <p role="alert" className="mb-4 font-medium text-danger">
+          {sentenceOf(remove.error, phrases.deleteFailed)}
+        </p>
+      )}
+      <div className="flex justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        {isSure ? (
+          <Button look="danger" busy={remove.isPending && phrases.deleteConfirm} onClick={() => remove.mutate()}>
+            {phrases.deleteConfirm}
+          </Button>
+        ) : (
+          <Button look="danger" onClick={() => setSure(true)}>
+            {phrases.deleteNext}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
