@@ -18,6 +18,7 @@ import { followedFeed, guestFeed, personalFeed } from './feed/feeds.ts'
 import { decideInterpretation, listApproved, listPending, proposeInterpretation } from './interpretations/interpretation.ts'
 import { likeInterpretation } from './interpretations/like-interpretation.ts'
 import { likeLyric } from './lyrics/like-lyric.ts'
+import { duplicateLyric, listVersions, restoreVersion } from './lyrics/lyric-versions.ts'
 import { readNeighbours } from './lyrics/read-neighbours.ts'
 import { listLikes, listMyLyrics, readLyric } from './lyrics/read-lyric.ts'
 import { viewLyric } from './lyrics/view-lyric.ts'
@@ -71,6 +72,9 @@ export const routes = [
   deleteLyric,
   readLyric,
   readNeighbours,
+  listVersions,
+  restoreVersion,
+  duplicateLyric,
   listLikes,
   listMyLyrics,
   listComments,

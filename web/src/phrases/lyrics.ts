@@ -42,7 +42,17 @@ export const lyrics = {
   },
   sections: { verse: 'Verso', coro: 'Coro', puente: 'Puente' },
   languages: { es: 'Español', pt: 'Portugués', en: 'Ingles' },
-  mine: { title: 'Mis Canciones', published: 'Letras', drafts: 'Borradores', create: 'Crear canción', empty: 'No hay canciones para la búsqueda.' },
+  mine: {
+    title: 'Mis Canciones',
+    published: 'Letras',
+    drafts: 'Borradores',
+    create: 'Crear canción',
+    empty: 'No hay canciones para la búsqueda.',
+    search: 'Buscar en mis canciones',
+    duplicate: 'Duplicar',
+    duplicated: 'Copiaste la canción como borrador.',
+    versions: 'Versiones',
+  },
 } as const
 
 interface GroupPhrases {
@@ -114,4 +124,16 @@ export const reading = {
   theme: 'Tema',
   themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   print: 'Imprimir en una hoja',
+} as const
+
+export const versions = {
+  title: 'Versiones guardadas',
+  only: 'Todavía no hay otra versión.',
+  compare: 'Comparar la actual con la del',
+  legend: 'Tachado: lo que tenía entonces. Verde: lo que tiene ahora.',
+  gone: 'Antes',
+  new: 'Ahora',
+  same: '',
+  restore: 'Restaurar esta versión',
+  restored: 'Restauraste la versión. La anterior también se guarda.',
 } as const

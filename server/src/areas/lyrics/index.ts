@@ -1,6 +1,7 @@
 // Owns lyrics, their drafts, permissions, likes and views.
 // Does not own in which order a feed or a search shows them, nor what is said about them.
 import { likeLyric } from './like-lyric.ts'
+import { lyricVersions } from './lyric-versions.ts'
 import { readNeighbours } from './read-neighbours.ts'
 import { readLyrics } from './read-lyric.ts'
 import { viewLyric } from './view-lyric.ts'
@@ -10,5 +11,5 @@ import { writeLyrics } from './write-lyric.ts'
 export { type ImportedLyric, importLyrics } from './import-lyrics.ts'
 export * from './lyric-view.ts'
 export { findLyric } from './read-lyric.ts'
-export const routes = [...writeLyrics, ...readLyrics, readNeighbours]
+export const routes = [...writeLyrics, ...readLyrics, readNeighbours, ...lyricVersions]
 export const events = [likeLyric, viewLyric, watchLyrics, unwatchLyrics]

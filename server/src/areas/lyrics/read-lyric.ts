@@ -1,5 +1,6 @@
 import * as contract from '#contract/lyrics/read-lyric.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { plainText } from '#contract/text.ts'
 import { type Queries, statement, withLimit } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
@@ -41,29 +42,32 @@ const listLikes = serve(contract.listLikes, async ({ db }, { params, query, view
   return { users: rows.map(personView), pagination: paginationOf(query, lyric.likeCount, rows) }
 })
 
+// One's own are few enough to be looked through, words and all.
+const within = `($5 = '' or l.title_key like '%' || $5 || '%' or plain(l.lyrics_text) like '%' || $5 || '%')`
 const published = statement<LyricRow>(
   'my-published',
   `select ${lyricColumns}, ${ownMarks('$1')} from lyrics l ${lyricJoins}
-    where l.author_id = $1 and l.published_at is not null and ($2::timestamptz is null or (l.published_at, l.id) < ($2, $3::uuid))
+    where l.author_id = $1 and l.published_at is not null and ${within} and ($2::timestamptz is null or (l.published_at, l.id) < ($2, $3::uuid))
     order by l.published_at desc, l.id desc offset $4 limit :limit`,
 )
 const drafts = statement<LyricRow>(
   'my-drafts',
   `select ${lyricColumns}, ${ownMarks('$1')} from lyrics l ${lyricJoins}
-    where l.author_id = $1 and l.published_at is null and ($2::timestamptz is null or (l.updated_at, l.id) < ($2, $3::uuid))
+    where l.author_id = $1 and l.published_at is null and ${within} and ($2::timestamptz is null or (l.updated_at, l.id) < ($2, $3::uuid))
     order by l.updated_at desc, l.id desc offset $4 limit :limit`,
 )
 const countMine = statement<{ published: number; drafts: number }>(
   'count-my-lyrics',
-  'select count(published_at) as published, count(*) - count(published_at) as drafts from lyrics where author_id = $1',
+  `select count(published_at) as published, count(*) - count(published_at) as drafts from lyrics l where author_id = $1 and ${within.replaceAll('$5', '$2')}`,
 )
 
 const listMyLyrics = serve(contract.listMyLyrics, async ({ db }, { query, viewer }) => {
   const isDraft = query.type === 'draft'
+  const search = plainText(query.search).replace(/[\\%_]/g, '\\$&')
   const { at, id, offset } = startOf(query)
   const [rows, counts, catalog] = await Promise.all([
-    db.rows(withLimit(isDraft ? drafts : published, query.itemsPerPage), [viewer.id, at, id, offset]),
-    db.first(countMine, [viewer.id]),
+    db.rows(withLimit(isDraft ? drafts : published, query.itemsPerPage), [viewer.id, at, id, offset, search]),
+    db.first(countMine, [viewer.id, search]),
     catalogOf(db),
   ])
   const places = rows.map((row) => ({ at: isDraft ? row.updated_at : row.published_at!, id: row.id }))

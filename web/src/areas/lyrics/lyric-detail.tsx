@@ -23,6 +23,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AboutLyric } from './about-lyric.tsx'
 import { LikeButton } from './like-button.tsx'
+import { LyricFacts } from './lyric-facts.tsx'
 import { LikesDialog } from './likes-dialog.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { PermissionsSummary } from './permissions-summary.tsx'
@@ -88,6 +89,7 @@ function Shown({ lyric, comments, actions, panels }: { lyric: Lyric } & Omit<Lyr
 
   return (
     <article className="mx-auto max-w-6xl">
+      {lyric.isPublished && <LyricFacts lyric={lyric} />}
       <header className="flex flex-col gap-5 sm:flex-row sm:items-end sm:gap-7">
         <Cover id={lyric.id} title={lyric.title} image={lyric.images[0]} fallback={lyric.User.profilePic} sizes="(min-width: 640px) 176px, 120px" className="size-28 shrink-0 shadow-card sm:size-44" />
         <div className="min-w-0">

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#web/platform/call.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
+import { inputClasses } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { LyricCard } from './lyric-card.tsx'
@@ -18,9 +20,11 @@ const tabs = [
 export function MySongs() {
   const [address, setAddress] = useSearchParams()
   const type = address.get('tab') === 'draft' ? 'draft' : 'published'
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
   const pages = useInfiniteQuery({
-    queryKey: ['my-songs', type],
-    queryFn: ({ pageParam, signal }) => call('GET /lyrics/user/mysongs', { query: { type, cursor: pageParam }, signal }),
+    queryKey: ['my-songs', type, wanted],
+    queryFn: ({ pageParam, signal }) => call('GET /lyrics/user/mysongs', { query: { type, search: wanted, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
   })
@@ -28,9 +32,10 @@ export function MySongs() {
     <>
       <h1 className="text-4xl font-medium">{mine.title}</h1>
       <Tabs label={mine.title} items={tabs} chosen={type} onChoose={(tab) => setAddress(tab === 'draft' ? { tab } : {}, { replace: true })} className="mt-4 mb-6" />
+      <input type="search" aria-label={mine.search} placeholder={mine.search} className={`${inputClasses} mb-5 max-w-md`} value={search} onChange={(event) => setSearch(event.target.value)} />
       <LyricGrid
         pages={pages}
-        first={type === 'published' ? <CreateCard /> : undefined}
+        first={type === 'published' && !wanted ? <CreateCard /> : undefined}
         empty={<EmptyState text={mine.empty} />}
         card={(lyric) => <LyricCard lyric={lyric} {...(lyric.isPublished ? {} : { badge: <DraftBadge /> })} actions={<OwnerActions lyric={lyric} />} />}
       />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { CopyPlus, History, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
@@ -11,9 +11,21 @@ import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
+const VersionsDialog = lazy(() => import('./versions-dialog.tsx').then((module) => ({ default: module.VersionsDialog })))
+
 /** Edit and delete, for the author alone. */
 export function OwnerActions({ lyric }: { lyric: Lyric }) {
+  const queries = useQueryClient()
   const [leaving, setLeaving] = useState(false)
+  const [comparing, setComparing] = useState(false)
+  const duplicate = useMutation({
+    mutationFn: () => call('POST /lyrics/:id/duplicate', { params: { id: lyric.id } }),
+    onSuccess: async () => {
+      say(phrases.mine.duplicated, { tone: 'good' })
+      await queries.invalidateQueries({ queryKey: ['my-songs'] })
+    },
+    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+  })
   const navigate = useNavigate()
   return (
     <>
@@ -23,6 +35,18 @@ export function OwnerActions({ lyric }: { lyric: Lyric }) {
       <IconButton name={`${common.delete}: ${lyric.title}`} onClick={() => setLeaving(true)}>
         <Trash2 size={19} strokeWidth={1.75} />
       </IconButton>
+      <Menu
+        name={phrases.optionsOf(lyric.title)}
+        items={[
+          { label: phrases.mine.duplicate, icon: CopyPlus, onChoose: () => duplicate.mutate() },
+          { label: phrases.mine.versions, icon: History, onChoose: () => setComparing(true) },
+        ]}
+      />
+      {comparing && (
+        <Suspense>
+          <VersionsDialog id={lyric.id} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
       {leaving && <DeleteDialog lyric={lyric} onClose={() => setLeaving(false)} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { permissionGroups, permissionOptions, type PermissionChoices } from '#contract/lyrics/permission-choices.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
+import { permissionSentence } from '#web/phrases/permission-sentence.ts'
 import { permissionPhrases } from '#web/phrases/lyrics.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -10,6 +11,9 @@ export function PermissionsField({ choices, onChange }: { choices: PermissionCho
     <section aria-label={phrases.permissions}>
       <h2 className="text-2xl font-medium">{phrases.permissions}</h2>
       <p className="mt-1 mb-3 text-muted">{phrases.permissionsHint}</p>
+      <p aria-live="polite" className="mb-3 rounded-card bg-sunken px-4 py-3 font-serif text-lg">
+        «{permissionSentence(choices)}»
+      </p>
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
         {permissionGroups.map((group) => {
           const { title, question, options } = permissionPhrases[group]
