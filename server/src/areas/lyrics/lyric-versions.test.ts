@@ -47,7 +47,16 @@ test('a duplicate is a draft with everything of the first', async () => {
   const id = await publish(luna, { title: 'Azotea', thematic: [1, 2], artistWishList: [3], youtubeLink: 'https://youtu.be/aqz-KE-bpKQ' })
   const { data } = (await luna.post(`/lyrics/${id}/duplicate`)).body
   const { data: first } = (await luna.get(`/lyrics/logged/${id}`)).body
-  expect(data).toMatchObject({ title: 'Azotea (copia)', isPublished: false, likeCount: 0, lyrics: first.lyrics, thematic: first.thematic, artistWishList: first.artistWishList, youtubeLink: first.youtubeLink, permissions: first.permissions })
+  expect(data).toMatchObject({
+    title: 'Azotea (copia)',
+    isPublished: false,
+    likeCount: 0,
+    lyrics: first.lyrics,
+    thematic: first.thematic,
+    artistWishList: first.artistWishList,
+    youtubeLink: first.youtubeLink,
+    permissions: first.permissions,
+  })
   expect(data.id).not.toBe(id)
   expect((await mateo.post(`/lyrics/${id}/duplicate`)).status).toBe(404)
 })

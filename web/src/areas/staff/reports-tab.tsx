@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReportGroup } from '#contract/staff/manage-reports.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
@@ -17,21 +17,30 @@ import { StaffList } from './staff-list.tsx'
 const phrases = staff.reports
 type Order = 'top' | 'newest' | 'oldest'
 
+/** From anywhere on the page: after a decision the focus may be nowhere, and the next key goes on all the same. */
+function useReportKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, textarea, select, [role="dialog"]')) return
+      const cards = [...document.querySelectorAll<HTMLElement>('[data-report]')]
+      const at = cards.findIndex((card) => card.contains(document.activeElement))
+      const step = { j: 1, k: -1 }[event.key]
+      if (step) cards[Math.max(0, Math.min(cards.length - 1, at + step))]?.focus()
+      const button = { a: '[data-accept]', r: '[data-reject]' }[event.key]
+      if (button && at >= 0) {
+        event.preventDefault()
+        cards[at]!.querySelector<HTMLElement>(button)?.click()
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
 /** What was reported, each thing once; by keyboard: j and k walk, a accepts, r rejects. */
 export function ReportsTab() {
   const [order, setOrder] = useState<Order>('top')
-  const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, textarea, select, [role="dialog"]')) return
-    const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-report]')]
-    const at = cards.findIndex((card) => card.contains(document.activeElement))
-    const step = { j: 1, k: -1 }[event.key]
-    if (step) cards[Math.max(0, Math.min(cards.length - 1, at + step))]?.focus()
-    const button = { a: '[data-accept]', r: '[data-reject]' }[event.key]
-    if (button && at >= 0) {
-      event.preventDefault()
-      cards[at]!.querySelector<HTMLElement>(button)?.click()
-    }
-  }
+  useReportKeys()
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-2">
@@ -53,9 +62,7 @@ export function ReportsTab() {
         failed={phrases.failed}
       >
         {(groups) => (
-          // The keys walk from card to card; each card's buttons do the same by hand.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <ul onKeyDown={onKey} className="flex flex-col gap-4">
+          <ul className="flex flex-col gap-4">
             {groups.map((group, at) => (
               <ReportCard key={group.id} group={group} autoFocus={at === 0} />
             ))}

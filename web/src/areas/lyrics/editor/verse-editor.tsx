@@ -9,11 +9,12 @@ import { Underline } from '@tiptap/extension-underline'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { Bold as BoldIcon, Italic as ItalicIcon, Redo2, Underline as UnderlineIcon, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Section, sections } from '#contract/lyrics/lyric-rules.ts'
 import { countSyllables, textOfHtml } from '#contract/text.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { classes } from '#web/ui/classes.ts'
+import { versesOf } from './paste-verses.ts'
 import { SyllableMargin } from './syllable-margin.ts'
 
 /** `[verse]`, `[coro]`, `[puente]`: a line of its own that can be moved and removed as one piece. */
@@ -59,14 +60,29 @@ interface VerseEditorProps {
 
 /** The lyric's own editor: bold, italic, underline, section markers, syllables in the margin. */
 export function VerseEditor({ html, error, onChange }: VerseEditorProps) {
+  const target = useRef<Editor>(null)
+  const paste = (event: ClipboardEvent): boolean => {
+    const html = event.clipboardData?.getData('text/html') ?? ''
+    // What was copied here is clean already, markers and all.
+    if (!target.current || html.includes('data-pm-slice')) return false
+    const clean = versesOf({ html, text: event.clipboardData?.getData('text/plain') ?? '' })
+    if (!clean) return false
+    // A single verse goes on where one is; stanzas stand by themselves.
+    const [, line] = /^<p>((?:(?!<br>|<\/p>).)*)<\/p>$/s.exec(clean) ?? []
+    return target.current.commands.insertContent(line ?? clean)
+  }
   const editor = useEditor({
     extensions,
     content: html,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     editorProps: {
+      handlePaste: (_view, event) => paste(event),
       attributes: { 'aria-label': phrases.lyrics, 'aria-multiline': 'true', role: 'textbox', class: 'verse verse-editor min-h-80 py-4 ps-4 pe-14 outline-none sm:ps-6', spellcheck: 'true' },
     },
   })
+  useEffect(() => {
+    target.current = editor
+  }, [editor])
   return (
     <div className={classes('rounded-card border bg-surface focus-within:border-accent', error ? 'border-danger' : 'border-line')}>
       <Toolbar editor={editor} />

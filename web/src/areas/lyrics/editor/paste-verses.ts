@@ -1,0 +1,155 @@
+// What is pasted into a lyric, from Word, a web page, a chord sheet or plain text, as verses and stanzas. Only text in, HTML out.
+import type { Section } from '#contract/lyrics/lyric-rules.ts'
+
+// Marks travel through the text as signs of the private use area, and become tags again at the end.
+const signs = { strong: ['\uE001', '\uE002'], em: ['\uE003', '\uE004'], u: ['\uE005', '\uE006'] } as const
+type Mark = keyof typeof signs
+const marks: Record<string, Mark> = { b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u' }
+const anySign = /[\uE001-\uE006]/g
+const bare = (line: string) => line.replace(anySign, '')
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', hellip: '…', laquo: '«', raquo: '»', iquest: '¿', iexcl: '¡' }
+const decoded = (text: string) =>
+  text.replace(/&(#x?[0-9a-f]+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code > 0 && code < 0x11_0000 ? String.fromCodePoint(code) : ''
+  })
+
+const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'section', 'article', 'header', 'footer'])
+const unread = /<(style|script|head|title|xml|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<![^>]*>|<\?[^>]*>/gi
+
+/**
+ * The text of pasted HTML. Where paragraphs hold breaks, a paragraph is a stanza; where each holds one line, as Word has it,
+ * a paragraph is a verse and an empty one ends a stanza.
+ */
+function textOfPage(html: string): string {
+  const source = html.replace(unread, '')
+  const isStanzaByParagraph = /<p\b[^>]*>(?:(?!<\/p>)[\s\S])*<br\b/i.test(source)
+  const open: { tag: string; mark: Mark | undefined }[] = []
+  let text = ''
+  for (const [part] of source.matchAll(/<[^>]+>|[^<]+/g)) {
+    if (!part.startsWith('<')) {
+      // Between two blocks there is nothing to read.
+      if (!part.trim() && (text === '' || text.endsWith('\n'))) continue
+      const inPre = open.some(({ tag }) => tag === 'pre')
+      text += decoded(inPre ? part : part.replace(/[\r\n\t ]+/g, ' '))
+      continue
+    }
+    const [, closing, tag = ''] = /^<(\/?)\s*([\w:]+)/.exec(part.toLowerCase()) ?? []
+    if (tag === 'br') text += '\n'
+    else if (closing) {
+      const at = open.findLastIndex((one) => one.tag === tag)
+      if (at < 0) continue
+      for (const one of open.splice(at).toReversed()) if (one.mark) text += signs[one.mark][1]
+      if (tag === 'p') text += isStanzaByParagraph ? '\n\n' : '\n'
+      else if (blocks.has(tag) && !text.endsWith('\n')) text += '\n'
+    } else {
+      if (blocks.has(tag) && text && !text.endsWith('\n')) text += '\n'
+      const style = /style\s*=\s*["']([^"']*)/i.exec(part)?.[1] ?? ''
+      const mark = marks[tag] ?? (/font-weight:\s*(bold|[6-9]00)/i.test(style) ? 'strong' : /font-style:\s*italic/i.test(style) ? 'em' : /underline/i.test(style) ? 'u' : undefined)
+      const isPlain = tag === 'b' && /font-weight:\s*(normal|[1-4]00)/i.test(style)
+      const used = isPlain || blocks.has(tag) ? undefined : mark
+      if (!part.endsWith('/>')) open.push({ tag, mark: used })
+      if (used && !part.endsWith('/>')) text += signs[used][0]
+    }
+  }
+  return text
+}
+
+const sections: [pattern: RegExp, section: Section][] = [
+  [/^\W*(verso|verse|estrofa|strofa|vers)\W*[\divx]*\W*$/i, 'verse'],
+  [/^\W*(coro|estribillo|chorus|refr[aã]o|hook)\W*[\divx]*\W*$/i, 'coro'],
+  [/^\W*(puente|bridge|ponte)\W*[\divx]*\W*$/i, 'puente'],
+]
+const sectionOf = (line: string): Section | undefined => sections.find(([pattern]) => pattern.test(bare(line)))?.[1]
+
+const root = '(?:[A-G]|Do|Re|Mi|Fa|Sol|La|Si)'
+const chord = new RegExp(`^\\(?${root}(?:#|b|♯|♭)?(?:m|M|maj|min|dim|aug|sus|add|º|°|\\+)?(?:\\d{1,2})?(?:(?:sus|add|maj|b|#)\\d{1,2})*(?:\\/${root}(?:#|b)?)?\\)?$`)
+const inlineChord = new RegExp(`\\[${root}(?:#|b)?(?:m|maj|min|dim|aug|sus|add)?\\d{0,2}(?:\\/${root}(?:#|b)?)?\\]`, 'g')
+
+/** A line of nothing but chords. A single "La" or "Sol" is a word. */
+function isChords(line: string): boolean {
+  const tokens = bare(line)
+    .trim()
+    .split(/[\s|]+/)
+    .filter(Boolean)
+  return tokens.length > 0 && tokens.every((token) => chord.test(token)) && (tokens.length > 1 || /[\d#♯♭/]|m$/.test(tokens[0]!) || /^[A-G]$/.test(tokens[0]!))
+}
+
+function withoutChords(lines: string[]): string[] {
+  const isSheet = lines.filter((line, at) => isChords(line) && Boolean(lines[at + 1]?.trim())).length > 1
+  return (isSheet ? lines.filter((line) => !isChords(line)) : lines).map((line) => line.replace(inlineChord, ''))
+}
+
+/** Numbers before lines, each or every fifth, when they grow and most of them stand where they should. */
+function withoutNumbers(lines: string[]): string[] {
+  const number = /^\s*(\d{1,3})(?:[.):\]-]|(?=\s))\s*/
+  const found = lines.flatMap((line) => number.exec(bare(line))?.[1] ?? []).map(Number)
+  const grows = found.length > 1 && found.every((value, at) => at === 0 || value > found[at - 1]!)
+  const full = lines.filter((line) => line.trim()).length
+  if (!grows || (found.length < full * 0.6 && !found.every((value) => value % 5 === 0))) return lines
+  return lines.map((line) => line.replace(number, ''))
+}
+
+const tidy = (line: string) =>
+  line
+    .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replace(/[\t\u00A0\u2000-\u200A\u202F\u3000]/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+/** Marks that begin in one line and end in another are closed and opened again, so that each line stands by itself. */
+function tagged(line: string, open: Set<Mark>): string {
+  let html = [...open].map((mark) => `<${mark}>`).join('')
+  for (const sign of escaped(line)) {
+    const mark = (Object.keys(signs) as Mark[]).find((name) => (signs[name] as readonly string[]).includes(sign))
+    if (!mark) html += sign
+    else if (sign === signs[mark][0]) {
+      if (!open.has(mark)) html += `<${mark}>`
+      open.add(mark)
+    } else if (open.delete(mark)) html += `</${mark}>`
+  }
+  return (
+    html +
+    [...open]
+      .toReversed()
+      .map((mark) => `</${mark}>`)
+      .join('')
+  )
+}
+
+/** What was pasted, as the HTML of a lyric: a paragraph a stanza, a break a verse, a marker where a part is named. */
+export function versesOf(pasted: { html?: string; text: string }): string {
+  const source = pasted.html?.trim() ? textOfPage(pasted.html) : pasted.text
+  const lines = withoutNumbers(
+    withoutChords(
+      source
+        .normalize('NFC')
+        .replace(/\r\n?|\u2028/g, '\n')
+        .replace(/\u2029|\f|\v/g, '\n\n')
+        .split('\n')
+        .map((line) => line.replace(/\u00A0/g, ' ')),
+    ),
+  ).map(tidy)
+  const stanzas: string[] = []
+  const open = new Set<Mark>()
+  let stanza: string[] = []
+  const end = () => {
+    if (stanza.length) stanzas.push(`<p>${stanza.join('<br>')}</p>`)
+    stanza = []
+  }
+  for (const line of lines) {
+    const section = sectionOf(line)
+    if (section) {
+      end()
+      stanzas.push(`<p data-section="${section}">[${section}]</p>`)
+    } else if (bare(line) === '') {
+      tagged(line, open)
+      end()
+    } else stanza.push(tagged(line, open))
+  }
+  end()
+  return stanzas.join('')
+}
