@@ -46,8 +46,9 @@ let joined = 0
 /** A page of a person who has just finished registering, and has nothing yet. @returns it with a way to call the API as them */
 export async function newcomer(
   options: BrowserContextOptions = {},
+  expectErrors?: RegExp,
 ): Promise<{ page: Page; nickName: string; send: (method: 'POST' | 'PUT', path: string, data: object) => Promise<{ data: { id: string } }> }> {
-  const page = await visitor(options)
+  const page = await visitor({ ...options, ...(expectErrors ? { expectErrors } : {}) })
   const nickName = `nueva.${process.pid}.${++joined}`
   const origin = inject('address')
   const send = async (method: 'POST' | 'PUT', path: string, data: object) => {

@@ -94,3 +94,58 @@ test('a song pasted from a chord sheet or from Word comes into the editor as its
   expect(await editor.locator('strong').textContent()).toBe('otra vez')
   await page.getByText('3 versos').waitFor()
 })
+
+test('a saved draft saves itself; two pages on it are shown side by side, and nothing is written over', async () => {
+  const { page, send } = await newcomer()
+  const { data } = await send('POST', '/lyrics', { title: 'De a dos', lyrics: '<p>La primera línea<br>La segunda</p>', isPublished: false })
+  const other = await page.context().newPage()
+  await Promise.all([page.goto(`/create-lyrics?id=${data.id}`), other.goto(`/create-lyrics?id=${data.id}`)])
+  const write = async (on: typeof page, text: string) => {
+    await on.getByRole('textbox', { name: 'Letra' }).click()
+    await on.keyboard.press('Control+End')
+    await on.keyboard.type(text)
+  }
+  await other.getByRole('textbox', { name: 'Letra' }).waitFor()
+  await write(page, ' de aquí')
+  await page.getByText(/Guardado a las/).waitFor({ timeout: 10_000 })
+  await write(other, ' de allá')
+  const dialog = other.getByRole('dialog', { name: 'Se guardó desde otro lugar' })
+  await dialog.getByText('La segunda de aquí').waitFor({ timeout: 10_000 })
+  await dialog.getByText('La segunda de allá').waitFor()
+  const saved = async () => ((await (await page.request.get(`/api/lyrics/logged/${data.id}`)).json()) as { data: { lyrics: string } }).data.lyrics
+  expect(await saved()).toContain('de aquí')
+  await dialog.getByRole('button', { name: 'Seguir con la mía' }).click()
+  await other.getByText(/Guardado a las/).waitFor({ timeout: 10_000 })
+  expect(await saved()).toContain('La segunda de allá')
+  const { data: versions } = (await (await page.request.get(`/api/lyrics/${data.id}/versions`)).json()) as { data: unknown[] }
+  expect(versions).toHaveLength(3)
+})
+
+test('a double click on Publicar makes one song; without a connection the words stay, and are published when it is back', async () => {
+  const { page } = await newcomer({}, /Failed to load|ERR_INTERNET|net::/)
+  await page.goto('/create-lyrics')
+  await page.getByLabel('Título').fill('Una sola vez')
+  await page.getByRole('textbox', { name: 'Letra' }).click()
+  await page.keyboard.type(`${words} y otra más para llegar`)
+  await page.getByLabel('Historia de la canción').fill('x')
+  await page.getByLabel('País').selectOption({ label: 'México' })
+  await page.getByLabel('Género musical').selectOption({ label: 'Balada' })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('alert').filter({ hasText: 'No hay conexión' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Publicar' }).dblclick()
+  await page.waitForURL('**/my-lirics')
+  await page.getByRole('article', { name: 'Una sola vez' }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(1)
+})
+
+test('without distractions there is only the lyric, and Esc leads back', async () => {
+  const { page } = await newcomer()
+  await page.goto('/create-lyrics')
+  await page.getByRole('button', { name: 'Escribir sin distracciones' }).click()
+  const box = (await page.getByRole('textbox', { name: 'Letra' }).locator('xpath=ancestor::div[contains(@class,"fixed")]').boundingBox())!
+  expect([box.width, box.height]).toEqual([1280, 800])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Escribir sin distracciones' }).waitFor()
+})

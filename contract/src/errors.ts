@@ -15,6 +15,7 @@ export const errors = {
   ticket_closed: [403, 'El administrador ha cerrado tu caso.'],
   not_on_staff: [403, 'Eso no se puede hacer con alguien del equipo.'],
   last_admin: [409, 'Eres la única persona que administra el sitio. Nombra a otra antes de eliminar tu cuenta.'],
+  lyric_changed: [409, 'Esta canción se guardó desde otro lugar mientras escribías.'],
   not_banned: [409, 'Esta cuenta no está suspendida.'],
   appeal_exists: [409, 'Ya recibimos tu apelación. El equipo la está revisando.'],
   too_late: [409, 'Pasaron más de 30 días: esta cuenta ya no se puede recuperar.'],

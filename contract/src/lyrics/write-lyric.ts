@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { catalogId, done, id, idParams, imageDataUrl } from '../shapes.ts'
+import { catalogId, done, id, idParams, imageDataUrl, timestamp } from '../shapes.ts'
 import { lyric } from './lyric.ts'
 import { languages, linkProblem, lyricLimits, lyricMessages, type LinkField } from './lyric-rules.ts'
 import { permissionsInput } from './permissions.ts'
@@ -67,7 +67,13 @@ export const createLyric = route({
   body: z
     .object(fields)
     .partial()
-    .extend({ title: fields.title, lyrics: fields.lyrics, isPublished: fields.isPublished.default(false) }),
+    .extend({
+      title: fields.title,
+      lyrics: fields.lyrics,
+      isPublished: fields.isPublished.default(false),
+      /** The writer's own name for it: sent again, it is the same lyric. */
+      clientId: z.uuid().optional(),
+    }),
   reply: lyric,
   errors: writeErrors,
 })
@@ -79,9 +85,13 @@ export const editLyric = route({
   summary: "Change one's own lyric",
   access: 'member',
   params: idParams,
-  body: z.object(fields).partial().extend({ id: id.optional() }),
+  body: z.object(fields).partial().extend({
+    id: id.optional(),
+    /** The `updatedAt` that the change was made from: when the lyric was saved since, it is refused with `lyric_changed`. */
+    baseUpdatedAt: timestamp.optional(),
+  }),
   reply: lyric,
-  errors: writeErrors,
+  errors: [...writeErrors, 'lyric_changed'],
 })
 
 export const deleteLyric = route({

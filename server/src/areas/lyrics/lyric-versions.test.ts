@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { member, type Member, publish } from '../../../testing/cast.ts'
+import { lyricBody, member, type Member, publish } from '../../../testing/cast.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -70,4 +70,23 @@ test('one’s own songs are found by title and words, accents or not', async () 
   expect(await found('TEJADO')).toEqual(['Otra'])
   expect(await found('%')).toEqual([])
   expect(await found('')).toHaveLength(2)
+})
+
+test('a change made from an older save is refused, and writes nothing over the newer one', async () => {
+  const id = await publish(luna, { title: 'Dos páginas' })
+  const base = (await luna.get(`/lyrics/logged/${id}`)).body.data.updatedAt as string
+  const first = await luna.put(`/lyrics/${id}`, { title: 'Desde la primera', baseUpdatedAt: base })
+  expect(first.status).toBe(200)
+  expect((await luna.put(`/lyrics/${id}`, { title: 'Desde la segunda', baseUpdatedAt: base })).body).toMatchObject({ code: 'lyric_changed' })
+  expect((await luna.get(`/lyrics/logged/${id}`)).body.data.title).toBe('Desde la primera')
+  expect((await luna.put(`/lyrics/${id}`, { title: 'Sabiéndolo', baseUpdatedAt: first.body.data.updatedAt })).status).toBe(200)
+})
+
+test('published ten times at once under one name, it is one lyric; another writer’s same name is another', async () => {
+  const writer = await member(app)
+  const clientId = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => writer.post('/lyrics', lyricBody({ title: 'Una vez', clientId }))))
+  expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
+  expect((await writer.get('/lyrics/user/mysongs')).body.data.pagination.totalElements).toBe(1)
+  expect((await mateo.post('/lyrics', lyricBody({ clientId }))).body.data.id).not.toBe(answers[0]!.body.data.id)
 })

@@ -68,13 +68,16 @@ const now = "date_trunc('milliseconds', clock_timestamp())"
 const insert = statement<{ id: string }>(
   'create-lyric',
   `with created as (
-     insert into lyrics (author_id, ${names.join(', ')}, published_at, updated_at)
-     values ($1, ${names.map((_, index) => `$${index + 3}`).join(', ')}, case when $2::boolean then ${now} end, ${now})
-     returning id
+     insert into lyrics (author_id, ${names.join(', ')}, published_at, updated_at, client_id)
+     values ($1, ${names.map((_, index) => `$${index + 4}`).join(', ')}, case when $2::boolean then ${now} end, ${now}, $3)
+     on conflict (author_id, client_id) where client_id is not null do nothing returning id
    ), counted as (insert into lyric_counts (lyric_id) select id from created)
-   select id from created`,
+   select id from created union all select id from lyrics where author_id = $1 and client_id = $3 and not exists (select from created)`,
 )
-const lock = statement<Columns>('lock-lyric', `select ${names.join(', ')}, published_at is not null as is_published from lyrics where id = $1 and author_id = $2 for update`)
+const lock = statement<Columns & { updated_at: Date }>(
+  'lock-lyric',
+  `select ${names.join(', ')}, updated_at, published_at is not null as is_published from lyrics where id = $1 and author_id = $2 for update`,
+)
 const update = statement(
   'edit-lyric',
   `update lyrics set ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')}, updated_at = ${now},
@@ -196,7 +199,7 @@ const permissionColumns = (choices: PermissionChoices): Partial<Columns> => ({
 
 const createLyric = serve(contract.createLyric, async (platform, { body, viewer }) => {
   const columns = await written(platform, { ...blank, ...permissionColumns(defaultChoices) }, body)
-  const { id } = (await platform.db.first(insert, [viewer.id, columns.is_published, ...values(columns)]))!
+  const { id } = (await platform.db.first(insert, [viewer.id, columns.is_published, body.clientId ?? null, ...values(columns)]))!
   if (body.suggestionIds?.length) await platform.db.rows(waitFor, [id, viewer.id, body.suggestionIds])
   return findLyric(platform.db, id, viewer.id)
 })
@@ -205,6 +208,8 @@ const editLyric = serve(contract.editLyric, async (platform, { params, body, vie
   await platform.db.transaction(async (tx) => {
     const before = await tx.first(lock, [params.id, viewer.id])
     if (!before) throw new Refusal('lyric_not_found')
+    // Nothing is written over what another page saved meanwhile.
+    if (body.baseUpdatedAt && body.baseUpdatedAt !== before.updated_at.toISOString()) throw new Refusal('lyric_changed')
     const columns = await written(platform, before, body)
     await tx.rows(update, [params.id, columns.is_published, ...values(columns)])
     if (body.suggestionIds?.length) await tx.rows(waitFor, [params.id, viewer.id, body.suggestionIds])

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { otherArtistId, otherName } from '#contract/catalog/other-item.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
@@ -10,6 +10,7 @@ import { SuggestItem, useArtists, useCities, useCountries, useGenres, useThemes 
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
+import { clockTime } from '#web/phrases/chats.ts'
 import { navigation } from '#web/phrases/common.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { lyrics as lyricPhrases } from '#web/phrases/lyrics.ts'
@@ -17,6 +18,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoicePicker } from '#web/ui/choice-picker.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field, inputClasses, SelectField, TextField } from '#web/ui/field.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { CoverField } from './cover-field.tsx'
 import { LinksField } from './links-field.tsx'
 import { forgetLocalDraft, readLocalDraft, useLocalDraft } from './local-draft.ts'
@@ -41,15 +43,21 @@ function problemsOf(form: LyricForm, publish: boolean): Errors {
 /** Writes a new lyric, or changes `lyric`. */
 export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
   const id = lyric?.id ?? null
-  const [start] = useState(() => (lyric ? formOf(lyric) : emptyForm))
+  const [start] = useState(() => (lyric ? formOf(lyric) : { ...emptyForm, clientId: crypto.randomUUID() }))
   const [kept] = useState(() => readLocalDraft(id))
   const [form, setForm] = useState(kept ?? start)
   const [version, setVersion] = useState(0)
   const [restored, setRestored] = useState(Boolean(kept))
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState('')
-  const { saving, save } = useSave(lyric, start)
+  const { saving, save, autosave, savedAt, conflict, settle } = useSave(lyric, start)
   useLocalDraft(id, form, form !== start && !saving)
+  // A saved draft is saved again when the writer pauses; what is published changes only when they say so.
+  useEffect(() => {
+    if (!lyric || lyric.isPublished || form === start || conflict || Object.keys(problemsOf(form, false)).length) return
+    const timer = setTimeout(() => void autosave(form), 3000)
+    return () => clearTimeout(timer)
+  }, [lyric, form, start, conflict, autosave])
 
   const set = (change: Partial<LyricForm>) => setForm((now) => ({ ...now, ...change }))
   const submit = (publish: boolean) => {
@@ -111,7 +119,22 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
         </div>
         <Details form={form} errors={errors} set={set} />
       </div>
-      <SaveBar failure={failure} saving={saving} isPublished={lyric?.isPublished ?? false} onSave={submit} />
+      <SaveBar failure={failure} saving={saving} savedAt={savedAt} isPublished={lyric?.isPublished ?? false} onSave={submit} />
+      {conflict && (
+        <ConflictDialog
+          theirs={conflict}
+          mine={form}
+          onMine={() => {
+            settle(conflict.updatedAt)
+          }}
+          onTheirs={() => {
+            settle(conflict.updatedAt)
+            forgetLocalDraft(id)
+            setForm(formOf(conflict))
+            setVersion(version + 1)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -134,27 +157,67 @@ function useSave(lyric: Lyric | null, start: LyricForm) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [saving, setSaving] = useState<'draft' | 'publish' | null>(null)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<Lyric | null>(null)
   const busy = useRef(false)
+  /** What the server has, as far as this page knows: changes are told against it. */
+  const base = useRef({ form: start, updatedAt: lyric?.updatedAt })
+
+  const send = async (form: LyricForm, publish: boolean): Promise<void> => {
+    if (!lyric) return void (await call('POST /lyrics', { body: { ...payloadOf(form, publish), clientId: form.clientId || undefined }, timeout: 60_000 }))
+    const body = { id: lyric.id, ...changesOf(base.current.form, form, publish), baseUpdatedAt: base.current.updatedAt }
+    const saved = await call('PUT /lyrics/:id', { params: { id: lyric.id }, body, timeout: 60_000 })
+    base.current = { form, updatedAt: saved.updatedAt }
+  }
+  /** Somebody (oneself, on another page) saved meanwhile: both are shown, and nothing is written over. */
+  const isConflict = async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof CallError) || error.code !== 'lyric_changed' || !lyric) return false
+    setConflict(await call('GET /lyrics/:mode/:id', { params: { mode: 'logged', id: lyric.id } }))
+    return true
+  }
   const save = async (form: LyricForm, publish: boolean): Promise<Failed | null> => {
     if (busy.current) return null
     busy.current = true
     setSaving(publish ? 'publish' : 'draft')
     try {
-      if (lyric) await call('PUT /lyrics/:id', { params: { id: lyric.id }, body: { id: lyric.id, ...changesOf(start, form, publish) } })
-      else await call('POST /lyrics', { body: payloadOf(form, publish) })
+      await send(form, publish)
       forgetLocalDraft(lyric?.id ?? null)
       await Promise.all(['my-songs', 'feed', 'lyric'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
       say(publish ? phrases.published : phrases.savedDraft, { tone: 'good' })
       void navigate(publish ? '/my-lirics' : '/my-lirics?tab=draft')
       return null
     } catch (error) {
+      if (await isConflict(error).catch(() => false)) return null
       return { sentence: sentenceOf(error, phrases.failed), fields: error instanceof CallError ? error.fields : {} }
     } finally {
       busy.current = false
       setSaving(null)
     }
   }
-  return { saving, save }
+  const autosave = useCallback(
+    async (form: LyricForm): Promise<void> => {
+      if (busy.current || JSON.stringify(form) === JSON.stringify(base.current.form)) return
+      busy.current = true
+      try {
+        await send(form, false)
+        forgetLocalDraft(lyric?.id ?? null)
+        setSavedAt(new Date().toISOString())
+      } catch (error) {
+        // Without a connection the words are on the device; the next pause tries again.
+        await isConflict(error).catch(() => false)
+      } finally {
+        busy.current = false
+      }
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- both speak of the same lyric for as long as the editor stands
+    [],
+  )
+  /** The person has seen what was saved meanwhile: from now on changes are made from there. */
+  const settle = (updatedAt: string) => {
+    base.current = { form: conflict ? formOf(conflict) : base.current.form, updatedAt }
+    setConflict(null)
+  }
+  return { saving, save, autosave, savedAt, conflict, settle }
 }
 
 function Details({ form, errors, set }: { form: LyricForm; errors: Errors; set: (change: Partial<LyricForm>) => void }) {
@@ -238,7 +301,19 @@ function Details({ form, errors, set }: { form: LyricForm; errors: Errors; set: 
   )
 }
 
-function SaveBar({ failure, saving, isPublished, onSave }: { failure: string; saving: 'draft' | 'publish' | null; isPublished: boolean; onSave: (publish: boolean) => void }) {
+function SaveBar({
+  failure,
+  saving,
+  savedAt,
+  isPublished,
+  onSave,
+}: {
+  failure: string
+  saving: 'draft' | 'publish' | null
+  savedAt: string | null
+  isPublished: boolean
+  onSave: (publish: boolean) => void
+}) {
   const user = useUser()
   const step = user ? missingStep(user) : null
   const mayWrite = Boolean(user?.name && step !== 'nickname')
@@ -248,6 +323,11 @@ function SaveBar({ failure, saving, isPublished, onSave }: { failure: string; sa
         {failure && (
           <p role="alert" className="me-auto font-medium text-danger">
             {failure}
+          </p>
+        )}
+        {savedAt && !failure && (
+          <p role="status" className="me-auto text-sm text-muted">
+            {phrases.autosaved(clockTime(savedAt))}
           </p>
         )}
         {!mayWrite && (

@@ -21,6 +21,8 @@ export interface LyricForm {
   permissions: PermissionChoices
   /** What was suggested while writing it: the lyric waits for that. */
   suggestions: string[]
+  /** This device's name for a lyric that has no id yet. */
+  clientId: string
 }
 
 export const emptyForm: LyricForm = {
@@ -38,6 +40,7 @@ export const emptyForm: LyricForm = {
   artists: [],
   permissions: defaultChoices,
   suggestions: [],
+  clientId: '',
 }
 
 export function formOf(lyric: Lyric): LyricForm {
@@ -59,6 +62,7 @@ export function formOf(lyric: Lyric): LyricForm {
     artists: lyric.artistWishList.map((item) => item.id),
     permissions: choices,
     suggestions: [],
+    clientId: '',
   }
 }
 

@@ -8,8 +8,8 @@ import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { Bold as BoldIcon, Italic as ItalicIcon, Redo2, Underline as UnderlineIcon, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Bold as BoldIcon, Italic as ItalicIcon, Maximize2, Minimize2, Redo2, Underline as UnderlineIcon, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Section, sections } from '#contract/lyrics/lyric-rules.ts'
 import { countSyllables, textOfHtml } from '#contract/text.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
@@ -83,9 +83,22 @@ export function VerseEditor({ html, error, onChange }: VerseEditorProps) {
   useEffect(() => {
     target.current = editor
   }, [editor])
+  const [focused, setFocused] = useState(false)
+  useEffect(() => {
+    if (!focused) return
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && setFocused(false)
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [focused])
   return (
-    <div className={classes('rounded-card border bg-surface focus-within:border-accent', error ? 'border-danger' : 'border-line')}>
-      <Toolbar editor={editor} />
+    <div
+      className={classes(
+        'border bg-surface focus-within:border-accent',
+        error ? 'border-danger' : 'border-line',
+        focused ? 'fixed inset-0 z-50 overflow-y-auto md:px-[max(0px,calc(50vw-24rem))]' : 'rounded-card',
+      )}
+    >
+      <Toolbar editor={editor} focused={focused} onFocused={setFocused} />
       <EditorContent editor={editor} />
       <Totals html={html} />
       {error && (
@@ -97,7 +110,7 @@ export function VerseEditor({ html, error, onChange }: VerseEditorProps) {
   )
 }
 
-function Toolbar({ editor }: { editor: Editor }) {
+function Toolbar({ editor, focused, onFocused }: { editor: Editor; focused: boolean; onFocused: (focused: boolean) => void }) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({ bold: now.isActive('bold'), italic: now.isActive('italic'), underline: now.isActive('underline'), undo: now.can().undo(), redo: now.can().redo() }),
@@ -121,7 +134,11 @@ function Toolbar({ editor }: { editor: Editor }) {
         .run()
   }
   return (
-    <div role="toolbar" aria-label={phrases.lyrics} className="sticky top-14 z-10 flex items-center overflow-x-auto rounded-t-card border-b border-line bg-surface px-2 py-1 md:top-16">
+    <div
+      role="toolbar"
+      aria-label={phrases.lyrics}
+      className={classes(focused ? 'top-0' : 'top-14 md:top-16', 'sticky z-10 flex items-center overflow-x-auto rounded-t-card border-b border-line bg-surface px-2 py-1')}
+    >
       <Tool name={phrases.bold} on={state.bold} onPress={() => editor.chain().focus().toggleBold().run()}>
         <BoldIcon size={18} strokeWidth={2} />
       </Tool>
@@ -145,6 +162,9 @@ function Toolbar({ editor }: { editor: Editor }) {
         </button>
       ))}
       <span className="flex-1" />
+      <Tool name={focused ? phrases.unfocus : phrases.focus} on={focused} onPress={() => onFocused(!focused)}>
+        {focused ? <Minimize2 size={18} strokeWidth={1.75} /> : <Maximize2 size={18} strokeWidth={1.75} />}
+      </Tool>
       <Tool name={phrases.undo} disabled={!state.undo} onPress={() => editor.chain().focus().undo().run()}>
         <Undo2 size={18} strokeWidth={1.75} />
       </Tool>
