@@ -6,7 +6,7 @@ const words = 'Una línea que se canta sola y que no se acaba nunca'
 test('my songs are searched, duplicated, and their versions compared line by line and restored', async () => {
   const { page, send } = await newcomer()
   const { data } = await send('POST', '/lyrics', {
-    title: 'Azotea',
+    title: 'Tejado viejo',
     lyrics: `<p>${words}<br>${words} dos<br>y la última</p>`,
     description: 'x',
     musicalGenreId: 1,
@@ -18,10 +18,10 @@ test('my songs are searched, duplicated, and their versions compared line by lin
   await send('PUT', `/lyrics/${data.id}`, { lyrics: `<p>${words}<br>${words} tres<br>y la última</p>` })
   await page.goto('/my-lirics')
   await page.getByRole('article', { name: 'Río' }).waitFor()
-  await page.getByLabel('Buscar en mis canciones').fill('azo')
+  await page.getByLabel('Buscar en mis canciones').fill('teja')
   await page.getByRole('article', { name: 'Río' }).waitFor({ state: 'detached' })
-  const card = page.getByRole('article', { name: 'Azotea', exact: true })
-  await card.getByRole('button', { name: 'Opciones de «Azotea»' }).click()
+  const card = page.getByRole('article', { name: 'Tejado viejo', exact: true })
+  await card.getByRole('button', { name: 'Opciones de «Tejado viejo»' }).click()
   await page.getByRole('menuitem', { name: 'Versiones' }).click()
   const dialog = page.getByRole('dialog', { name: 'Versiones guardadas' })
   await dialog.getByText(`Antes: ${words} dos`).waitFor()
@@ -32,11 +32,11 @@ test('my songs are searched, duplicated, and their versions compared line by lin
   await page.getByText(`${words} dos`).waitFor()
 
   await page.goto('/my-lirics')
-  await card.getByRole('button', { name: 'Opciones de «Azotea»' }).click()
+  await card.getByRole('button', { name: 'Opciones de «Tejado viejo»' }).click()
   await page.getByRole('menuitem', { name: 'Duplicar' }).click()
   await page.getByText('Copiaste la canción como borrador.').waitFor()
   await page.getByRole('tab', { name: 'Borradores' }).click()
-  await page.getByRole('article', { name: 'Azotea (copia)' }).getByText('Borrador').waitFor()
+  await page.getByRole('article', { name: 'Tejado viejo (copia)' }).getByText('Borrador').waitFor()
 })
 
 test('what a writer grants is a sentence while they choose, where the lyric is read, and in the page for machines', async () => {
@@ -148,4 +148,37 @@ test('without distractions there is only the lyric, and Esc leads back', async (
   expect([box.width, box.height]).toEqual([1280, 800])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Escribir sin distracciones' }).waitFor()
+})
+
+test('parts are numbered, and move with their markers by the keyboard; a cover is cropped before it is sent', async () => {
+  const { page } = await newcomer()
+  await page.goto('/create-lyrics')
+  const editor = page.getByRole('textbox', { name: 'Letra' })
+  await editor.click()
+  for (const text of ['Uno', 'Dos']) {
+    await page.getByRole('button', { name: 'Insertar [verse]' }).click()
+    await page.keyboard.type(`${text}: ${words}`)
+  }
+  const order = async () => (await editor.locator('p').allTextContents()).filter(Boolean).map((text) => text.slice(0, 4))
+  expect(await order()).toEqual(['[ver', 'Uno:', '[ver', 'Dos:'])
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  expect(await order()).toEqual(['[ver', 'Dos:', 'Uno:', '[ver'])
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  expect(await order()).toEqual(['[ver', 'Uno:', '[ver', 'Dos:'])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64'),
+    })
+  await page.getByRole('dialog', { name: 'Encuadrar foto' }).getByRole('button', { name: 'Usar así' }).click()
+  await page.getByRole('img', { name: 'Portada' }).waitFor()
+  await page.getByLabel('Título').fill('En dos partes')
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await page.getByRole('article', { name: 'En dos partes' }).getByRole('link', { name: 'En dos partes' }).click()
+  await page.locator('.verse').waitFor()
+  expect((await page.locator('.marker').allTextContents()).map((text) => text.trim())).toEqual(['Verso 1', 'Verso 2'])
 })

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { common } from '#web/phrases/common.ts'
 import { profiles } from '#web/phrases/profiles.ts'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 
 const phrases = profiles.edit
@@ -10,7 +11,7 @@ const frame = 280
 const edge = 1024
 
 /** Chooses the square of a picture that is shown: dragged or moved with the arrows, and zoomed. */
-export function CropDialog({ source, onDone, onClose }: { source: string; onDone: (cropped: string) => void; onClose: () => void }) {
+export function CropDialog({ source, round = false, onDone, onClose }: { source: string; round?: boolean; onDone: (cropped: string) => void; onClose: () => void }) {
   const image = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<{ width: number; height: number }>()
   const [zoom, setZoom] = useState(1)
@@ -53,7 +54,7 @@ export function CropDialog({ source, onDone, onClose }: { source: string; onDone
           }}
           onPointerMove={move}
           onPointerUp={() => (dragged.current = null)}
-          className="relative cursor-grab touch-none overflow-hidden rounded-full bg-sunken"
+          className={classes('relative cursor-grab touch-none overflow-hidden bg-sunken', round ? 'rounded-full' : 'rounded-[8px]')}
           style={{ width: frame, height: frame }}
         >
           <img

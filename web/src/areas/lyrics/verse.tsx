@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
+import type { Section } from '#contract/lyrics/lyric-rules.ts'
 import { useReading } from '#web/platform/reading.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { classes } from '#web/ui/classes.ts'
-import { type Run, stanzasOf } from './lyric-lines.ts'
+import { type Run, type Stanza, stanzasOf } from './lyric-lines.ts'
 
 function Styled({ run }: { run: Run }) {
   let made = <>{run.text}</>
@@ -12,16 +13,30 @@ function Styled({ run }: { run: Run }) {
   return made
 }
 
+/** Parts of one kind are told apart by their number; where there is only one, it has none. */
+function numbered(stanzas: readonly Stanza[]): string[] {
+  const total: Partial<Record<Section, number>> = {}
+  for (const stanza of stanzas) if (stanza.kind === 'section') total[stanza.section] = (total[stanza.section] ?? 0) + 1
+  const seen: Partial<Record<Section, number>> = {}
+  return stanzas.map((stanza) => {
+    if (stanza.kind !== 'section') return ''
+    seen[stanza.section] = (seen[stanza.section] ?? 0) + 1
+    return total[stanza.section]! > 1 ? ` ${seen[stanza.section]}` : ''
+  })
+}
+
 /** A lyric set as verse. */
 export function Verse({ html, lang, withMargin = false }: { html: string; lang: string | null; withMargin?: boolean }) {
   const size = useReading((state) => state.size)
   const stanzas = useMemo(() => stanzasOf(html), [html])
+  const numbers = useMemo(() => numbered(stanzas), [stanzas])
   return (
     <div lang={lang ?? undefined} className={classes('verse', withMargin && 'with-margin')} style={{ fontSize: `${1.3125 + (size - 1) * 0.25}rem` }}>
       {stanzas.map((stanza, index) =>
         stanza.kind === 'section' ? (
           <p key={index} className="marker">
             {phrases.sections[stanza.section]}
+            {numbers[index]}
           </p>
         ) : (
           <p key={index} className="stanza">

@@ -163,6 +163,7 @@ function PictureField({ name, picture, onChange }: { name: string; picture: stri
       {cropping && (
         <CropDialog
           source={cropping}
+          round
           onClose={() => setCropping(undefined)}
           onDone={(cropped) => {
             setCropping(undefined)

@@ -1,27 +1,21 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { isPicture, mostBytes, pictureOf } from '#web/platform/picture.ts'
 import { common } from '#web/phrases/common.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { Button } from '#web/ui/button.tsx'
-
-const mostBytes = 8 * 1024 * 1024
-
-const readAsDataUrl = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as string)
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
-    reader.readAsDataURL(file)
-  })
+import { CropDialog } from '#web/ui/crop-dialog.tsx'
 
 export function CoverField({ cover, onChange }: { cover: string | null; onChange: (cover: string | null) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
+  const [cropping, setCropping] = useState<string>()
   const take = async (file: File | undefined) => {
     if (!file) return
-    if (!file.type.startsWith('image/') || file.size > mostBytes) return setProblem(phrases.coverInvalid)
+    const content = isPicture(file) ? await pictureOf(file) : ''
+    if (!content || content.length > mostBytes * 1.4) return setProblem(phrases.coverInvalid)
     setProblem('')
-    onChange(await readAsDataUrl(file))
+    setCropping(content)
   }
   return (
     <div>
@@ -43,6 +37,16 @@ export function CoverField({ cover, onChange }: { cover: string | null; onChange
           {!cover && <p className="text-sm text-muted">{phrases.coverHint}</p>}
         </div>
       </div>
+      {cropping && (
+        <CropDialog
+          source={cropping}
+          onClose={() => setCropping(undefined)}
+          onDone={(cropped) => {
+            setCropping(undefined)
+            onChange(cropped)
+          }}
+        />
+      )}
       {problem && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
           {problem}

@@ -14,6 +14,7 @@ import { type Section, sections } from '#contract/lyrics/lyric-rules.ts'
 import { countSyllables, textOfHtml } from '#contract/text.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { classes } from '#web/ui/classes.ts'
+import { moveBlock } from './move-block.ts'
 import { versesOf } from './paste-verses.ts'
 import { SyllableMargin } from './syllable-margin.ts'
 
@@ -27,6 +28,7 @@ const SectionMarker = Node.create({
   parseHTML: () => [{ tag: 'p[data-section]', priority: 60 }],
   renderHTML: ({ HTMLAttributes, node }) => ['p', HTMLAttributes, `[${String(node.attrs.section)}]`],
   renderText: ({ node }) => `[${String(node.attrs.section)}]`,
+  addKeyboardShortcuts: () => ({ 'Alt-ArrowUp': ({ editor }) => moveBlock(editor, -1), 'Alt-ArrowDown': ({ editor }) => moveBlock(editor, 1) }),
 })
 
 /** Enter is the next verse; Enter on an empty verse begins a stanza. */
