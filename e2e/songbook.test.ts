@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newcomer } from './people.ts'
+import { newcomer, phone } from './people.ts'
 
 const words = 'Una línea que se canta sola y que no se acaba nunca'
 
@@ -167,13 +167,11 @@ test('parts are numbered, and move with their markers by the keyboard; a cover i
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   expect(await order()).toEqual(['[ver', 'Uno:', '[ver', 'Dos:'])
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'a.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64'),
-    })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64'),
+  })
   await page.getByRole('dialog', { name: 'Encuadrar foto' }).getByRole('button', { name: 'Usar así' }).click()
   await page.getByRole('img', { name: 'Portada' }).waitFor()
   await page.getByLabel('Título').fill('En dos partes')
@@ -181,4 +179,48 @@ test('parts are numbered, and move with their markers by the keyboard; a cover i
   await page.getByRole('article', { name: 'En dos partes' }).getByRole('link', { name: 'En dos partes' }).click()
   await page.locator('.verse').waitFor()
   expect((await page.locator('.marker').allTextContents()).map((text) => text.trim())).toEqual(['Verso 1', 'Verso 2'])
+})
+
+test('on a phone the tools stand upon the keyboard', async () => {
+  const { page } = await newcomer(phone)
+  await page.goto('/create-lyrics')
+  const tools = page.getByRole('toolbar', { name: 'Letra' })
+  await tools.waitFor()
+  // A keyboard cannot be opened here; what it does to the view can be done.
+  await page.evaluate(() => {
+    Object.defineProperty(window.visualViewport, 'height', { get: () => 500 })
+    window.visualViewport!.dispatchEvent(new Event('resize'))
+  })
+  await expect
+    .poll(async () => {
+      const box = (await tools.boundingBox())!
+      return Math.round(box.y + box.height)
+    })
+    .toBe(500)
+})
+
+test('a lyric of 20,000 characters is written, saved and read whole; one more is refused and loses nothing', async () => {
+  const { page } = await newcomer()
+  await page.goto('/create-lyrics')
+  await page.getByLabel('Título').fill('Larguísima')
+  const editor = page.getByRole('textbox', { name: 'Letra' })
+  const lines = Array.from({ length: 400 }, (_, n) => `v${String(n).padStart(4, '0')} ${'a'.repeat(43)}`)
+  const paste = (text: string) =>
+    editor.evaluate((element, given) => {
+      const transfer = new DataTransfer()
+      transfer.setData('text/plain', given)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
+    }, text)
+  await editor.click()
+  await paste(`${lines.join('\n')}b`)
+  await page.getByText('400 versos').waitFor()
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await page.getByText('Guardamos tu borrador.').waitFor()
+  await page.goto('/create-lyrics')
+  await page.getByLabel('Título').fill('Demasiado larga')
+  await editor.click()
+  await paste(`${lines.join('\n')} y un poco más`)
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await page.getByRole('alert').first().waitFor()
+  expect(await editor.textContent()).toContain('y un poco más')
 })

@@ -12,6 +12,7 @@ import { Bold as BoldIcon, Italic as ItalicIcon, Maximize2, Minimize2, Redo2, Un
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Section, sections } from '#contract/lyrics/lyric-rules.ts'
 import { countSyllables, textOfHtml } from '#contract/text.ts'
+import { useKeyboardInset } from '#web/platform/keyboard-inset.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { classes } from '#web/ui/classes.ts'
 import { moveBlock } from './move-block.ts'
@@ -117,6 +118,7 @@ function Toolbar({ editor, focused, onFocused }: { editor: Editor; focused: bool
     editor,
     selector: ({ editor: now }) => ({ bold: now.isActive('bold'), italic: now.isActive('italic'), underline: now.isActive('underline'), undo: now.can().undo(), redo: now.can().redo() }),
   })
+  const inset = useKeyboardInset()
   const insert = (section: Section) => {
     const { $from } = editor.state.selection
     const isBlank = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
@@ -139,7 +141,12 @@ function Toolbar({ editor, focused, onFocused }: { editor: Editor; focused: bool
     <div
       role="toolbar"
       aria-label={phrases.lyrics}
-      className={classes(focused ? 'top-0' : 'top-14 md:top-16', 'sticky z-10 flex items-center overflow-x-auto rounded-t-card border-b border-line bg-surface px-2 py-1')}
+      // Where a keyboard covers the screen, the tools stand upon it.
+      style={inset ? { bottom: inset } : {}}
+      className={classes(
+        inset ? 'fixed inset-x-0 z-50 border-t' : focused ? 'sticky top-0 z-10' : 'sticky top-14 z-10 md:top-16',
+        'flex items-center overflow-x-auto rounded-t-card border-b border-line bg-surface px-2 py-1',
+      )}
     >
       <Tool name={phrases.bold} on={state.bold} onPress={() => editor.chain().focus().toggleBold().run()}>
         <BoldIcon size={18} strokeWidth={2} />

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** Less than this is the browser's own bar coming and going, not a keyboard. */
+const least = 120
+
+function measure(): number {
+  const view = window.visualViewport
+  const inset = view ? Math.round(window.innerHeight - view.height - view.offsetTop) : 0
+  return inset >= least ? inset : 0
+}
+function subscribe(notify: () => void): () => void {
+  const view = window.visualViewport
+  for (const event of ['resize', 'scroll']) view?.addEventListener(event, notify)
+  return () => {
+    for (const event of ['resize', 'scroll']) view?.removeEventListener(event, notify)
+  }
+}
+
+/** How many pixels the screen's keyboard covers at the bottom; 0 without one. */
+export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, measure)
