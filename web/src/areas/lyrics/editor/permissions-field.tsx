@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { permissionGroups, permissionOptions, type PermissionChoices } from '#contract/lyrics/permission-choices.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
@@ -6,7 +7,7 @@ import { permissionPhrases } from '#web/phrases/lyrics.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** The permissions accordion: one choice in each group, "no" until the writer says otherwise. */
-export function PermissionsField({ choices, onChange }: { choices: PermissionChoices; onChange: (choices: PermissionChoices) => void }) {
+export const PermissionsField = memo(function PermissionsField({ choices, onChange }: { choices: PermissionChoices; onChange: (choices: PermissionChoices) => void }) {
   return (
     <section aria-label={phrases.permissions}>
       <h2 className="text-2xl font-medium">{phrases.permissions}</h2>
@@ -44,4 +45,4 @@ export function PermissionsField({ choices, onChange }: { choices: PermissionCho
       </div>
     </section>
   )
-}
+})

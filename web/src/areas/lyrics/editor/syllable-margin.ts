@@ -1,20 +1,31 @@
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { Plugin } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { countSyllables } from '#contract/text.ts'
 
-/** The verses of a stanza, with where each one ends in the document. */
-function versesOf(stanza: Node, start: number): { text: string; end: number }[] {
-  const verses: { text: string; end: number }[] = []
+interface Verse {
+  /** Where it ends, counted from the beginning of its stanza's content. */
+  end: number
+  syllables: number
+}
+
+/** A stanza is never changed, only replaced: its verses are counted once. */
+const counted = new WeakMap<Node, Verse[]>()
+
+function versesOf(stanza: Node): Verse[] {
+  const known = counted.get(stanza)
+  if (known) return known
+  const verses: Verse[] = []
   let text = ''
   stanza.forEach((child, offset) => {
     if (child.type.name === 'hardBreak') {
-      verses.push({ text, end: start + offset })
+      if (text.trim()) verses.push({ end: offset, syllables: countSyllables(text) })
       text = ''
     } else text += child.text ?? ''
   })
-  verses.push({ text, end: start + stanza.content.size })
+  if (text.trim()) verses.push({ end: stanza.content.size, syllables: countSyllables(text) })
+  counted.set(stanza, verses)
   return verses
 }
 
@@ -28,30 +39,70 @@ function mark(count: number): () => HTMLElement {
   }
 }
 
-function decorate(doc: Node): DecorationSet {
-  const marks: Decoration[] = []
-  doc.forEach((block, offset) => {
-    if (block.type.name !== 'paragraph') return
-    for (const { text, end } of versesOf(block, offset + 1)) {
-      const count = countSyllables(text)
-      // The key keeps a mark that did not change from being drawn again at each keystroke.
-      if (count) marks.push(Decoration.widget(end, mark(count), { side: 1, key: `${count}`, ignoreSelection: true }))
-    }
-  })
-  return DecorationSet.create(doc, marks)
+interface Margin {
+  marks: DecorationSet
+  verses: number
+  syllables: number
 }
 
+const marksOf = (stanza: Node, start: number): Decoration[] =>
+  versesOf(stanza).flatMap((verse) => (verse.syllables ? [Decoration.widget(start + 1 + verse.end, mark(verse.syllables), { side: 1, key: `${verse.syllables}`, ignoreSelection: true })] : []))
+
+function totals(doc: Node): { verses: number; syllables: number } {
+  let [verses, syllables] = [0, 0]
+  doc.forEach((block) => {
+    if (block.type.name !== 'paragraph') return
+    for (const verse of versesOf(block)) {
+      verses++
+      syllables += verse.syllables
+    }
+  })
+  return { verses, syllables }
+}
+
+function count(doc: Node): Margin {
+  const marks: Decoration[] = []
+  doc.forEach((block, offset) => {
+    if (block.type.name === 'paragraph') marks.push(...marksOf(block, offset))
+  })
+  return { marks: DecorationSet.create(doc, marks), ...totals(doc) }
+}
+
+/** Only the stanzas that changed are marked anew; the others keep their marks, and the editor need not look at them. */
+function recount({ doc, before, mapping }: Transaction, margin: Margin): Margin {
+  const known = new Map<Node, number>()
+  before.forEach((block, offset) => known.set(block, offset))
+  const isWhereItWas = (block: Node, offset: number): boolean => {
+    const moved = known.has(block) && mapping.mapResult(known.get(block)! + 1)
+    return moved && !moved.deleted && moved.pos === offset + 1
+  }
+  let marks = margin.marks.map(mapping, doc)
+  doc.forEach((block, offset) => {
+    if (isWhereItWas(block, offset)) return
+    marks = marks.remove(marks.find(offset, offset + block.nodeSize))
+    if (block.type.name === 'paragraph') marks = marks.add(doc, marksOf(block, offset))
+  })
+  return { marks, ...totals(doc) }
+}
+
+const key = new PluginKey<Margin>('syllableMargin')
+
+/** The lyric's verses and syllables, as its margin counts them. */
+export const totalsOf = (state: EditorState): { verses: number; syllables: number } => {
+  const { verses, syllables } = key.getState(state) ?? { verses: 0, syllables: 0 }
+  return { verses, syllables }
+}
+
+/** Each mark of the margin: the document's position where its verse ends, and the verse's syllables. */
+export const marksIn = (state: EditorState): [position: number, syllables: number][] =>
+  (key.getState(state)?.marks.find() ?? []).map((found): [number, number] => [found.from, Number((found.spec as { key: string }).key)]).toSorted(([a], [b]) => a - b)
+
+export const syllablePlugin = (): Plugin<Margin> =>
+  new Plugin<Margin>({
+    key,
+    state: { init: (_, { doc }) => count(doc), apply: (transaction, before) => (transaction.docChanged ? recount(transaction, before) : before) },
+    props: { decorations: (state) => key.getState(state)?.marks },
+  })
+
 /** The syllables of each verse, in the margin. */
-export const SyllableMargin = Extension.create({
-  name: 'syllableMargin',
-  addProseMirrorPlugins: () => [
-    new Plugin<DecorationSet>({
-      state: { init: (_, { doc }) => decorate(doc), apply: (transaction, before) => (transaction.docChanged ? decorate(transaction.doc) : before) },
-      props: {
-        decorations(state) {
-          return this.getState(state)
-        },
-      },
-    }),
-  ],
-})
+export const SyllableMargin = Extension.create({ name: 'syllableMargin', addProseMirrorPlugins: () => [syllablePlugin()] })

@@ -7,17 +7,19 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
+import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { Bold as BoldIcon, Italic as ItalicIcon, Maximize2, Minimize2, Redo2, Underline as UnderlineIcon, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Section, sections } from '#contract/lyrics/lyric-rules.ts'
-import { countSyllables, textOfHtml } from '#contract/text.ts'
 import { useKeyboardInset } from '#web/platform/keyboard-inset.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { classes } from '#web/ui/classes.ts'
 import { moveBlock } from './move-block.ts'
 import { versesOf } from './paste-verses.ts'
-import { SyllableMargin } from './syllable-margin.ts'
+import { StanzaAtHand } from './stanza-at-hand.ts'
+import { SyllableMargin, totalsOf } from './syllable-margin.ts'
+import { htmlOf } from './verse-html.ts'
 
 /** `[verse]`, `[coro]`, `[puente]`: a line of its own that can be moved and removed as one piece. */
 const SectionMarker = Node.create({
@@ -53,16 +55,30 @@ const VerseBreak = HardBreak.extend({
   },
 })
 
-const extensions = [Document, Paragraph, Text, Bold, Italic, Underline, VerseBreak, UndoRedo, SectionMarker, SyllableMargin, Placeholder.configure({ placeholder: phrases.lyricsPlaceholder })]
+const extensions = [
+  Document,
+  Paragraph,
+  Text,
+  Bold,
+  Italic,
+  Underline,
+  VerseBreak,
+  UndoRedo,
+  SectionMarker,
+  SyllableMargin,
+  StanzaAtHand,
+  Placeholder.configure({ placeholder: phrases.lyricsPlaceholder }),
+]
 
 interface VerseEditorProps {
-  html: string
+  /** What it begins with; from then on the words are the editor's own. */
+  start: string
   error: string | undefined
   onChange: (html: string) => void
 }
 
 /** The lyric's own editor: bold, italic, underline, section markers, syllables in the margin. */
-export function VerseEditor({ html, error, onChange }: VerseEditorProps) {
+export const VerseEditor = memo(function VerseEditor({ start, error, onChange }: VerseEditorProps) {
   const target = useRef<Editor>(null)
   const paste = (event: ClipboardEvent): boolean => {
     const html = event.clipboardData?.getData('text/html') ?? ''
@@ -76,11 +92,11 @@ export function VerseEditor({ html, error, onChange }: VerseEditorProps) {
   }
   const editor = useEditor({
     extensions,
-    content: html,
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    content: start,
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : htmlOf(changed.state.doc)),
     editorProps: {
       handlePaste: (_view, event) => paste(event),
-      attributes: { 'aria-label': phrases.lyrics, 'aria-multiline': 'true', role: 'textbox', class: 'verse verse-editor min-h-80 py-4 ps-4 pe-14 outline-none sm:ps-6', spellcheck: 'true' },
+      attributes: { 'aria-label': phrases.lyrics, 'aria-multiline': 'true', role: 'textbox', class: 'verse verse-editor min-h-80 py-4 ps-4 outline-none sm:ps-6', spellcheck: 'true' },
     },
   })
   useEffect(() => {
@@ -103,7 +119,7 @@ export function VerseEditor({ html, error, onChange }: VerseEditorProps) {
     >
       <Toolbar editor={editor} focused={focused} onFocused={setFocused} />
       <EditorContent editor={editor} />
-      <Totals html={html} />
+      <Totals editor={editor} />
       {error && (
         <p role="alert" className="border-t border-line px-4 py-2 text-sm font-medium text-danger">
           {error}
@@ -111,12 +127,18 @@ export function VerseEditor({ html, error, onChange }: VerseEditorProps) {
       )}
     </div>
   )
-}
+})
 
 function Toolbar({ editor, focused, onFocused }: { editor: Editor; focused: boolean; onFocused: (focused: boolean) => void }) {
   const state = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({ bold: now.isActive('bold'), italic: now.isActive('italic'), underline: now.isActive('underline'), undo: now.can().undo(), redo: now.can().redo() }),
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      undo: undoDepth(now.state) > 0,
+      redo: redoDepth(now.state) > 0,
+    }),
   })
   const inset = useKeyboardInset()
   const insert = (section: Section) => {
@@ -201,14 +223,11 @@ function Tool({ name, on, disabled, onPress, children }: { name: string; on?: bo
   )
 }
 
-function Totals({ html }: { html: string }) {
-  const verses = textOfHtml(html)
-    .split('\n')
-    .filter((line) => line.trim() && !/^\[(verse|coro|puente)\]$/.test(line.trim()))
-  const syllables = verses.reduce((sum, line) => sum + countSyllables(line), 0)
+function Totals({ editor }: { editor: Editor }) {
+  const { verses, syllables } = useEditorState({ editor, selector: ({ editor: now }) => totalsOf(now.state), equalityFn: (a, b) => a.verses === b?.verses && a.syllables === b.syllables })
   return (
     <p className="border-t border-line px-4 py-2 text-end text-sm text-muted tabular-nums">
-      {phrases.lines(verses.length)} · {phrases.syllables(syllables)}
+      {phrases.lines(verses)} · {phrases.syllables(syllables)}
     </p>
   )
 }

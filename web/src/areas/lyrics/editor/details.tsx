@@ -1,0 +1,106 @@
+import { memo } from 'react'
+import { otherArtistId, otherName } from '#contract/catalog/other-item.ts'
+import { languages } from '#contract/lyrics/lyric-rules.ts'
+import { SuggestItem, useArtists, useCities, useCountries, useGenres, useThemes } from '#web/areas/catalog/index.ts'
+import { editor as phrases } from '#web/phrases/editor.ts'
+import { lyrics as lyricPhrases } from '#web/phrases/lyrics.ts'
+import { ChoicePicker } from '#web/ui/choice-picker.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { CoverField } from './cover-field.tsx'
+import { LinksField } from './links-field.tsx'
+import type { LyricForm } from './lyric-form.ts'
+import type { Errors } from './use-save.ts'
+
+interface DetailsProps {
+  form: LyricForm
+  errors: Errors
+  set: (change: Partial<LyricForm>) => void
+}
+
+/** The words are not among the details: a key in the lyric draws none of them again. */
+function isSame(before: DetailsProps, now: DetailsProps): boolean {
+  const fields = Object.keys(now.form) as (keyof LyricForm)[]
+  return before.errors === now.errors && fields.every((field) => field === 'lyrics' || field === 'title' || field === 'description' || before.form[field] === now.form[field])
+}
+
+/** Everything about a lyric that stands beside its words. */
+export const Details = memo(function Details({ form, errors, set }: DetailsProps) {
+  const genres = useGenres()
+  const themes = useThemes()
+  const artists = useArtists()
+  const countries = useCountries()
+  const cities = useCities(form.country)
+  const genre = genres.data?.find((item) => item.id === form.genre)
+  const otherTheme = themes.data?.find((item) => item.name === otherName)
+  const wait = (suggestion: string) => set({ suggestions: [...form.suggestions, suggestion] })
+  return (
+    <div className="flex flex-col gap-6">
+      <CoverField cover={form.cover} onChange={(cover) => set({ cover })} />
+      <SelectField label={phrases.language} value={form.language} error={errors.language} onChange={(event) => set({ language: event.target.value as LyricForm['language'] })}>
+        <option value="">{phrases.choose}</option>
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {lyricPhrases.languages[language]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={phrases.country} value={form.country} error={errors.country} onChange={(event) => set({ country: Number(event.target.value), city: 0 })}>
+        <option value={0}>{phrases.choose}</option>
+        {countries.data?.map((item) => (
+          <option key={item.id} value={item.id}>
+            {item.name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={phrases.city} value={form.city} error={errors.city} disabled={!form.country} onChange={(event) => set({ city: Number(event.target.value) })}>
+        <option value={0}>{phrases.choose}</option>
+        {cities.data?.map((item) => (
+          <option key={item.id} value={item.id}>
+            {item.name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={phrases.genre} value={form.genre} error={errors.musicalGenreId} onChange={(event) => set({ genre: Number(event.target.value), subgenres: [] })}>
+        <option value={0}>{phrases.choose}</option>
+        {genres.data?.map((item) => (
+          <option key={item.id} value={item.id}>
+            {item.name}
+          </option>
+        ))}
+      </SelectField>
+      {genre?.name === otherName && <SuggestItem kind="genres" label={phrases.suggestGenre} onSuggested={wait} />}
+      {genre && genre.subgenres.length > 0 && (
+        <ChoicePicker
+          label={phrases.subgenres}
+          placeholder={phrases.subgenres}
+          nothing={phrases.nothingFound}
+          items={genre.subgenres}
+          chosen={form.subgenres}
+          most={10}
+          onChange={(subgenres) => set({ subgenres })}
+        />
+      )}
+      <ChoicePicker
+        label={phrases.themes}
+        placeholder={phrases.searchThemes}
+        nothing={phrases.nothingFound}
+        items={themes.data ?? []}
+        chosen={form.themes}
+        most={20}
+        onChange={(chosen) => set({ themes: chosen })}
+      />
+      {otherTheme && form.themes.includes(otherTheme.id) && <SuggestItem kind="thematics" label={phrases.suggestTheme} onSuggested={wait} />}
+      <ChoicePicker
+        label={phrases.soundsLike}
+        placeholder={phrases.searchArtists}
+        nothing={phrases.nothingFound}
+        items={artists.data ?? []}
+        chosen={form.artists}
+        most={20}
+        onChange={(chosen) => set({ artists: chosen })}
+      />
+      {form.artists.includes(otherArtistId) && <SuggestItem kind="artists" label={phrases.suggestArtist} onSuggested={wait} />}
+      <LinksField links={form.links} errors={errors} onChange={(links) => set({ links })} />
+    </div>
+  )
+}, isSame)

@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import { loginPath, missingStep, pathOfStep } from '#web/areas/accounts/index.ts'
+import { useUser } from '#web/platform/session.ts'
+import { clockTime } from '#web/phrases/chats.ts'
+import { navigation } from '#web/phrases/common.ts'
+import { editor as phrases } from '#web/phrases/editor.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+/** The bar that saves, below the form. */
+export const SaveBar = memo(function SaveBar({
+  failure,
+  saving,
+  savedAt,
+  isPublished,
+  onSave,
+}: {
+  failure: string
+  saving: 'draft' | 'publish' | null
+  savedAt: string | null
+  isPublished: boolean
+  onSave: (publish: boolean) => void
+}) {
+  const user = useUser()
+  const step = user ? missingStep(user) : null
+  const mayWrite = Boolean(user?.name && step !== 'nickname')
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-4 py-2.5 md:bottom-0 md:ps-64">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-end gap-3">
+        {failure && (
+          <p role="alert" className="me-auto font-medium text-danger">
+            {failure}
+          </p>
+        )}
+        {savedAt && !failure && (
+          <p role="status" className="me-auto text-sm text-muted">
+            {phrases.autosaved(clockTime(savedAt))}
+          </p>
+        )}
+        {!mayWrite && (
+          <p className="me-auto flex flex-wrap items-center gap-2 text-sm text-muted">
+            {user ? phrases.needsName : phrases.signIn}
+            <ButtonLink size="small" look="secondary" to={user && step ? pathOfStep(step) : loginPath('/create-lyrics')}>
+              {user ? phrases.finish : navigation.logIn}
+            </ButtonLink>
+          </p>
+        )}
+        {!isPublished && (
+          <Button look="secondary" disabled={!mayWrite || saving !== null} busy={saving === 'draft' && phrases.savingDraft} onClick={() => onSave(false)}>
+            {phrases.saveDraft}
+          </Button>
+        )}
+        <Button disabled={!mayWrite || saving !== null} busy={saving === 'publish' && phrases.publishing} onClick={() => onSave(true)}>
+          {phrases.publish}
+        </Button>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { say } from '#web/platform/toast.ts'
+import { editor as phrases } from '#web/phrases/editor.ts'
+import { forgetLocalDraft } from './local-draft.ts'
+import { changesOf, formOf, type LyricForm, payloadOf } from './lyric-form.ts'
+
+export type Errors = Partial<Record<string, string>>
+
+interface Failed {
+  sentence: string
+  fields: Errors
+}
+
+/** Saves once, however often it is pressed; a saved lyric is forgotten on the device, a refused one is not. */
+export function useSave(lyric: Lyric | null, start: LyricForm) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [saving, setSaving] = useState<'draft' | 'publish' | null>(null)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<Lyric | null>(null)
+  const busy = useRef(false)
+  /** What the server has, as far as this page knows: changes are told against it. */
+  const base = useRef({ form: start, updatedAt: lyric?.updatedAt })
+
+  const send = async (form: LyricForm, publish: boolean): Promise<void> => {
+    if (!lyric) return void (await call('POST /lyrics', { body: { ...payloadOf(form, publish), clientId: form.clientId || undefined }, timeout: 60_000 }))
+    const body = { id: lyric.id, ...changesOf(base.current.form, form, publish), baseUpdatedAt: base.current.updatedAt }
+    const saved = await call('PUT /lyrics/:id', { params: { id: lyric.id }, body, timeout: 60_000 })
+    base.current = { form, updatedAt: saved.updatedAt }
+  }
+  /** Somebody (oneself, on another page) saved meanwhile: both are shown, and nothing is written over. */
+  const isConflict = async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof CallError) || error.code !== 'lyric_changed' || !lyric) return false
+    setConflict(await call('GET /lyrics/:mode/:id', { params: { mode: 'logged', id: lyric.id } }))
+    return true
+  }
+  const save = async (form: LyricForm, publish: boolean): Promise<Failed | null> => {
+    if (busy.current) return null
+    busy.current = true
+    setSaving(publish ? 'publish' : 'draft')
+    try {
+      await send(form, publish)
+      forgetLocalDraft(lyric?.id ?? null)
+      await Promise.all(['my-songs', 'feed', 'lyric'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      say(publish ? phrases.published : phrases.savedDraft, { tone: 'good' })
+      void navigate(publish ? '/my-lirics' : '/my-lirics?tab=draft')
+      return null
+    } catch (error) {
+      if (await isConflict(error).catch(() => false)) return null
+      return { sentence: sentenceOf(error, phrases.failed), fields: error instanceof CallError ? error.fields : {} }
+    } finally {
+      busy.current = false
+      setSaving(null)
+    }
+  }
+  const autosave = useCallback(
+    async (form: LyricForm): Promise<void> => {
+      if (busy.current || JSON.stringify(form) === JSON.stringify(base.current.form)) return
+      busy.current = true
+      try {
+        await send(form, false)
+        forgetLocalDraft(lyric?.id ?? null)
+        setSavedAt(new Date().toISOString())
+      } catch (error) {
+        // Without a connection the words are on the device; the next pause tries again.
+        await isConflict(error).catch(() => false)
+      } finally {
+        busy.current = false
+      }
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- both speak of the same lyric for as long as the editor stands
+    [],
+  )
+  /** The person has seen what was saved meanwhile: from now on changes are made from there. */
+  const settle = (updatedAt: string) => {
+    base.current = { form: conflict ? formOf(conflict) : base.current.form, updatedAt }
+    setConflict(null)
+  }
+  return { saving, save, autosave, savedAt, conflict, settle }
+}
