@@ -37,7 +37,7 @@ import { createSavedList, deleteSavedList, listSavedLists, readSavedList } from 
 import { search } from './search/search.ts'
 import { suggestSearches } from './search/suggest-searches.ts'
 import * as staffLook from './staff/look-after.ts'
-import { answerSuggestion, artistVerbs, decideSuggestion, genreVerbs, listSuggestions, themeVerbs } from './staff/manage-catalog.ts'
+import { answerSuggestion, artistVerbs, decideSuggestion, genreVerbs, listSuggestions, subgenreVerbs, themeVerbs } from './staff/manage-catalog.ts'
 import { answerReport, listReports, resolveReport } from './staff/manage-reports.ts'
 import * as staffUsers from './staff/manage-users.ts'
 import { likePost, likeShare } from './wall/like-post.ts'
@@ -128,6 +128,7 @@ export const routes = [
   staffUsers.revokeModerator,
   staffUsers.createModerator,
   staffUsers.appeal,
+  staffUsers.rejectAppeal,
   listReports,
   resolveReport,
   answerReport,
@@ -149,6 +150,11 @@ export const routes = [
   artistVerbs.remove,
   artistVerbs.merge,
   artistVerbs.count,
+  subgenreVerbs.add,
+  subgenreVerbs.rename,
+  subgenreVerbs.remove,
+  subgenreVerbs.merge,
+  subgenreVerbs.count,
   staffLook.announce,
   staffLook.readLog,
   staffLook.readNumbers,

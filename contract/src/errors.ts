@@ -17,6 +17,7 @@ export const errors = {
   last_admin: [409, 'Eres la única persona que administra el sitio. Nombra a otra antes de eliminar tu cuenta.'],
   lyric_changed: [409, 'Esta canción se guardó desde otro lugar mientras escribías.'],
   not_banned: [409, 'Esta cuenta no está suspendida.'],
+  appeal_rejected: [409, 'Revisamos tu apelación y la suspensión se mantiene.'],
   appeal_exists: [409, 'Ya recibimos tu apelación. El equipo la está revisando.'],
   too_late: [409, 'Pasaron más de 30 días: esta cuenta ya no se puede recuperar.'],
   item_exists: [409, 'Ya existe un elemento con ese nombre.'],

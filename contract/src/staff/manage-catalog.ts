@@ -51,8 +51,9 @@ const name = z.string('El nombre no puede estar vacío.').trim().min(1, 'El nomb
 const named = z.union([z.object({ name }), z.object({ genre: z.object({ name }) }).transform((body) => body.genre)])
 const itemParams = z.object({ id: catalogId })
 
-const verbs = <const P extends string>(path: P, noun: string) => ({
-  add: route({ method: 'POST', path: `/${path}/admin`, summary: `Add ${noun}`, access: 'admin', body: named, reply: namedItem, errors: ['item_exists'] }),
+const addVerb = <const P extends string>(path: P, noun: string) =>
+  route({ method: 'POST', path: `/${path}/admin`, summary: `Add ${noun}`, access: 'admin', body: named, reply: namedItem, errors: ['item_exists'] })
+const changeVerbs = <const P extends string>(path: P, noun: string) => ({
   rename: route({
     method: 'PUT',
     path: `/${path}/update/:id`,
@@ -92,6 +93,19 @@ const verbs = <const P extends string>(path: P, noun: string) => ({
     errors: ['not_found'],
   }),
 })
-export const genreVerbs = verbs('genres', 'a genre')
-export const themeVerbs = verbs('thematics', 'a theme')
-export const artistVerbs = verbs('artists', 'an artist')
+export const genreVerbs = { add: addVerb('genres', 'a genre'), ...changeVerbs('genres', 'a genre') }
+export const themeVerbs = { add: addVerb('thematics', 'a theme'), ...changeVerbs('thematics', 'a theme') }
+export const artistVerbs = { add: addVerb('artists', 'an artist'), ...changeVerbs('artists', 'an artist') }
+/** A subgenre belongs to its genre and merges within it; lyrics of a deleted one keep their genre. */
+export const subgenreVerbs = {
+  add: route({
+    method: 'POST',
+    path: '/subgenres/admin',
+    summary: 'Add a subgenre',
+    access: 'admin',
+    body: z.object({ name, genreId: catalogId }),
+    reply: namedItem,
+    errors: ['not_found', 'item_exists', 'other_item'],
+  }),
+  ...changeVerbs('subgenres', 'a subgenre'),
+}

@@ -63,5 +63,15 @@ export const appeal = route({
   access: 'anyone',
   body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200), content: z.string().trim().min(1, 'Cuéntanos por qué.').max(2_000, 'Usa 2000 caracteres como máximo.') }),
   reply: done,
-  errors: ['wrong_credentials', 'not_banned', 'appeal_exists'],
+  errors: ['wrong_credentials', 'not_banned', 'appeal_exists', 'appeal_rejected'],
+})
+/** Lifting the ban accepts an appeal; this is the other answer. */
+export const rejectAppeal = route({
+  method: 'PUT',
+  path: '/usersStaff/appeals/reject',
+  summary: 'Reject an appeal',
+  access: 'staff',
+  body: z.object({ nickName, reason }),
+  reply: staffUser,
+  errors: ['user_not_found', 'not_found', 'oneself', 'not_on_staff'],
 })

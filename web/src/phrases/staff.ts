@@ -48,6 +48,8 @@ export const staff = {
     deleted: 'Eliminado',
     openReports: (count: number) => (count === 1 ? '1 denuncia abierta' : `${count} denuncias abiertas`),
     appeal: 'Apelación',
+    rejectAppeal: 'Rechazar apelación',
+    rejectFailed: 'Error al rechazar la apelación',
     banFailed: 'Error al bloquear usuario',
     deleteFailed: 'Error al eliminar usuario',
     moderatorsFailed: 'Error al traer todos los moderadores.',
@@ -58,6 +60,7 @@ export const staff = {
       unban: '¿Desbloquear esta cuenta?',
       delete: '¿Eliminar esta cuenta? Se puede recuperar durante 30 días.',
       restore: '¿Recuperar esta cuenta?',
+      rejectAppeal: '¿Rechazar la apelación? La suspensión se mantiene, y la persona lo ve al entrar.',
       revoke: '¿Quitarle la moderación?',
     },
   },
@@ -111,9 +114,18 @@ export const staff = {
     search: 'Buscar en la lista',
     choose: 'Elige uno',
     options: (name: string) => `Opciones de ${name}`,
-    addFailed: { genres: 'Error al agregar el género', thematics: 'Error al agregar temática', artists: 'Error al agregar artista' },
+    addFailed: { genres: 'Error al agregar el género', subgenres: 'Error al agregar el subgénero', thematics: 'Error al agregar temática', artists: 'Error al agregar artista' },
     failed: 'Ocurrió un error al procesar la solicitud.',
     subgenres: (count: number) => (count === 1 ? '1 subgénero' : `${count} subgéneros`),
+    seeSubgenres: 'Subgéneros',
+    backToGenres: 'Todos los géneros',
+    subgenresOf: (name: string) => `Subgéneros de ${name}`,
+    deleteSubgenre: (name: string, lyrics: number) =>
+      lyrics === 0
+        ? `Ninguna canción tiene «${name}».`
+        : lyrics === 1
+          ? `1 canción dejará de tener «${name}», y conserva su género.`
+          : `${lyrics} canciones dejarán de tener «${name}», y conservan su género.`,
   },
   log: {
     empty: 'Todavía no hay nada en el registro.',

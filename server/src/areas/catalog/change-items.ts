@@ -1,9 +1,10 @@
 import { type Queries, statement } from '../../platform/database.ts'
 import type { Catalog } from './catalog.ts'
 
-export type CatalogTable = 'genres' | 'themes' | 'artists'
+export type CatalogTable = 'genres' | 'themes' | 'artists' | 'subgenres'
 export type SuggestionKind = 'genre' | 'thematic' | 'artist'
-const tables: Record<SuggestionKind, CatalogTable> = { genre: 'genres', thematic: 'themes', artist: 'artists' }
+type Suggestible = Exclude<CatalogTable, 'subgenres'>
+const tables: Record<SuggestionKind, Suggestible> = { genre: 'genres', thematic: 'themes', artist: 'artists' }
 
 interface Item {
   id: number
@@ -12,34 +13,40 @@ interface Item {
 /** A lyric has one genre, and lists of themes and artists: $1 becomes $2 in each, once. */
 const replaced = (column: string) =>
   `array(select id from (select distinct on (id) id, n from (select case when id = $1::int then $2::int else id end as id, n from unnest(${column}) with ordinality x (id, n)) y order by id, n) z order by n)`
+/** Subgenres have no Otro: who had a deleted one (its $2 is 0) has one fewer. */
 const moves: Record<CatalogTable, string> = {
+  subgenres: `with moved as (update lyrics set subgenre_ids = array_remove(${replaced('subgenre_ids')}, 0) where subgenre_ids @> array[$1::int] returning 1) select count(*) as lyrics from moved`,
   genres: `with moved as (update lyrics set genre_id = $2, subgenre_ids = '{}' where genre_id = $1 returning 1),
      liked as (insert into favourite_genres (user_id, genre_id) select user_id, $2 from favourite_genres where genre_id = $1 on conflict do nothing) select count(*) as lyrics from moved`,
   themes: `with moved as (update lyrics set theme_ids = ${replaced('theme_ids')} where theme_ids @> array[$1::int] returning 1) select count(*) as lyrics from moved`,
   artists: `with moved as (update lyrics set artist_ids = ${replaced('artist_ids')} where artist_ids @> array[$1::int] returning 1) select count(*) as lyrics from moved`,
 }
 const counts: Record<CatalogTable, string> = {
+  subgenres: 'select count(*) as lyrics from lyrics where subgenre_ids @> array[$1::int]',
   genres: 'select count(*) as lyrics from lyrics where genre_id = $1',
   themes: 'select count(*) as lyrics from lyrics where theme_ids @> array[$1::int]',
   artists: 'select count(*) as lyrics from lyrics where artist_ids @> array[$1::int]',
 }
 const sqlOf = (table: CatalogTable) => ({
-  add: statement<Item>(`add-${table}`, `insert into ${table} (name) values ($1) returning id, name`),
+  add: statement<Item>(
+    `add-${table}`,
+    table === 'subgenres' ? 'insert into subgenres (name, genre_id) values ($1, $2) returning id, name' : `insert into ${table} (name) values ($1) returning id, name`,
+  ),
   rename: statement<Item>(`rename-${table}`, `update ${table} set name = $2 where id = $1 returning id, name`),
   remove: statement(`remove-${table}`, `delete from ${table} where id = $1`),
   /** Gives the lyrics of $1 to $2. */
   move: statement<{ lyrics: number }>(`move-${table}`, moves[table]),
   count: statement<{ lyrics: number }>(`count-${table}`, counts[table]),
 })
-export const catalogKinds = { genres: sqlOf('genres'), themes: sqlOf('themes'), artists: sqlOf('artists') }
+export const catalogKinds = { genres: sqlOf('genres'), themes: sqlOf('themes'), artists: sqlOf('artists'), subgenres: sqlOf('subgenres') }
 
-/** The item that everything without one of its own counts as. */
-export const otherItemOf = (catalog: Catalog, table: CatalogTable): number => (table === 'genres' ? catalog.otherGenreId : table === 'themes' ? catalog.otherThemeId : catalog.otherArtistId)
+/** The item that everything without one of its own counts as; 0 where there is none. */
+export const otherItemOf = (catalog: Catalog, table: CatalogTable): number => ({ genres: catalog.otherGenreId, themes: catalog.otherThemeId, artists: catalog.otherArtistId, subgenres: 0 })[table]
 
-const upsert = (table: CatalogTable) => statement<Item>(`approve-${table}`, `insert into ${table} (name) values ($1) on conflict (name_key) do update set name = ${table}.name returning id, name`)
+const upsert = (table: Suggestible) => statement<Item>(`approve-${table}`, `insert into ${table} (name) values ($1) on conflict (name_key) do update set name = ${table}.name returning id, name`)
 const upserts = { genres: upsert('genres'), themes: upsert('themes'), artists: upsert('artists') }
 const waiting = 'id in (select lyric_id from lyric_suggestions where suggestion_id = $1)'
-const relabels: Record<CatalogTable, ReturnType<typeof statement>> = {
+const relabels: Record<Suggestible, ReturnType<typeof statement>> = {
   genres: statement('relabel-genres', `update lyrics set genre_id = $2 where genre_id = $3 and ${waiting}`),
   themes: statement('relabel-themes', `update lyrics set theme_ids = array_append(array_remove(array_remove(theme_ids, $2::int), $3::int), $2::int) where ${waiting}`),
   artists: statement('relabel-artists', `update lyrics set artist_ids = array_append(array_remove(array_remove(artist_ids, $2::int), $3::int), $2::int) where ${waiting}`),

@@ -8,6 +8,7 @@ const find = statement<{ id: string; password_hash: string | null; banned: boole
   'find-to-appeal',
   'select id, password_hash, banned_at is not null as banned from users where (lower(email) = lower($1) or nick_key = plain($1)) and deleted_at is null limit 1',
 )
+const settled = statement<{ resolution: string | null }>('appeal-resolution', 'select resolution from appeals where user_id = $1')
 const insert = statement('appeal', 'insert into appeals (user_id, content) values ($1, $2)')
 
 export const appeal = serve(
@@ -20,7 +21,7 @@ export const appeal = serve(
     try {
       await db.rows(insert, [user!.id, body.content])
     } catch (error) {
-      if (violatedConstraint(error) === 'appeals_user_id_key') throw new Refusal('appeal_exists')
+      if (violatedConstraint(error) === 'appeals_user_id_key') throw new Refusal((await db.first(settled, [user!.id]))?.resolution === 'rejected' ? 'appeal_rejected' : 'appeal_exists')
       throw error
     }
     return { done: true as const }

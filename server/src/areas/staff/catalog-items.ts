@@ -5,9 +5,9 @@ import { Refusal } from '../../platform/refusal.ts'
 import { catalogKinds, type CatalogTable, catalogOf, forgetCatalog, otherItemOf } from '../catalog/index.ts'
 import { writeLog } from './staff-log.ts'
 
-type Verbs = typeof contract.genreVerbs | typeof contract.themeVerbs | typeof contract.artistVerbs
+type Verbs = typeof contract.genreVerbs | typeof contract.themeVerbs | typeof contract.artistVerbs | typeof contract.subgenreVerbs
 
-/** The five verbs of one kind of item: all alike, each on its own table. */
+/** The five verbs of one kind of item: all alike, each on its own table; a subgenre also has the genre that it belongs to. */
 function verbsOf(verbs: Verbs, kind: CatalogTable) {
   const sql = catalogKinds[kind]
   const known = async (db: Parameters<typeof catalogOf>[0], id: number) => {
@@ -18,14 +18,17 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
     return { item, other: otherItemOf(catalog, kind) }
   }
   const taken = (error: unknown): never => {
-    if (violatedConstraint(error)?.endsWith('name_key_key')) throw new Refusal('item_exists')
+    if (violatedConstraint(error)?.includes('name_key')) throw new Refusal('item_exists')
     throw error
   }
   return [
     serve(verbs.add, async ({ db }, { body, viewer }) => {
+      const genreId = 'genreId' in body ? body.genreId : undefined
+      if (genreId !== undefined && !(await catalogOf(db)).genres.has(genreId)) throw new Refusal('not_found')
+      if (genreId !== undefined && genreId === (await catalogOf(db)).otherGenreId) throw new Refusal('other_item')
       const made = await db
         .transaction(async (tx) => {
-          const item = (await tx.first(sql.add, [body.name]))!
+          const item = (await tx.first(sql.add, genreId === undefined ? [body.name] : [body.name, genreId]))!
           await writeLog(tx, viewer.id, { action: `add-${kind}`, targetId: String(item.id), targetName: item.name })
           return item
         })
@@ -60,7 +63,8 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
     serve(verbs.merge, async ({ db }, { params, body, viewer }) => {
       const { item } = await known(db, params.id)
       const target = (await catalogOf(db))[kind].get(body.into)
-      if (!target || body.into === params.id) throw new Refusal('not_found')
+      const isElsewhere = target && 'genreId' in target && 'genreId' in item && target.genreId !== item.genreId
+      if (!target || isElsewhere || body.into === params.id) throw new Refusal('not_found')
       const moved = await db.transaction(async (tx) => {
         const { lyrics } = (await tx.first(sql.move, [params.id, body.into]))!
         await tx.rows(sql.remove, [params.id])
@@ -77,4 +81,9 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
   ]
 }
 
-export const catalogItems = [...verbsOf(contract.genreVerbs, 'genres'), ...verbsOf(contract.themeVerbs, 'themes'), ...verbsOf(contract.artistVerbs, 'artists')]
+export const catalogItems = [
+  ...verbsOf(contract.genreVerbs, 'genres'),
+  ...verbsOf(contract.themeVerbs, 'themes'),
+  ...verbsOf(contract.artistVerbs, 'artists'),
+  ...verbsOf(contract.subgenreVerbs, 'subgenres'),
+]

@@ -74,7 +74,9 @@ const lock = statement<Target>(
 const ban = statement('ban-user', 'update users set banned_at = case when $2 then coalesce(banned_at, now()) end where id = $1')
 const remove = statement('staff-delete-user', 'update users set deleted_at = case when $2 then coalesce(deleted_at, now()) end, deleted_by_staff = $2 where id = $1')
 const demote = statement('revoke-moderator', "update users set role = 'user' where id = $1")
-const settleAppeal = statement('settle-appeal', 'update appeals set resolution = $2, resolved_at = now() where user_id = $1 and resolution is null')
+const settleAppeal = statement('settle-appeal', 'update appeals set resolution = $2, resolved_at = now() where user_id = $1 and resolution is null returning 1')
+// Each ban can be appealed once: what was said about an earlier one is in the log.
+const forgetAppeal = statement('forget-appeal', 'delete from appeals where user_id = $1 and resolution is not null')
 
 /** Whom a member of the staff may act on: nobody on themselves or on an admin, and a moderator on users alone. */
 export function mayActOn(viewer: Viewer, target: { id: string; role: Role }): void {
@@ -87,6 +89,7 @@ export async function banUser(tx: Queries, viewer: Viewer, target: Target, banne
   mayActOn(viewer, target)
   await tx.rows(ban, [target.id, banned_])
   if (!banned_) await tx.rows(settleAppeal, [target.id, 'accepted'])
+  else if (!target.banned) await tx.rows(forgetAppeal, [target.id])
   await writeLog(tx, viewer.id, { action: banned_ ? 'ban' : 'unban', targetId: target.id, targetName: target.nick_name, reason })
   return banned_ ? endOtherSessions(tx, target.id, null) : []
 }
@@ -124,6 +127,17 @@ const actOnUser = serve(contract.actOnUser, async ({ db, live }, { body, viewer 
   return view((await db.first(one, [id]))!)
 })
 
+const rejectAppeal = serve(contract.rejectAppeal, async ({ db }, { body, viewer }) => {
+  const id = await db.transaction(async (tx) => {
+    const target = await lockUser(tx, body.nickName)
+    mayActOn(viewer, target)
+    if (!(await tx.first(settleAppeal, [target.id, 'rejected']))) throw new Refusal('not_found')
+    await writeLog(tx, viewer.id, { action: 'reject-appeal', targetId: target.id, targetName: target.nick_name, reason: body.reason })
+    return target.id
+  })
+  return view((await db.first(one, [id]))!)
+})
+
 const revokeModerator = serve(contract.revokeModerator, async ({ db, live }, { body, viewer }) => {
   const ended = await db.transaction(async (tx) => revoke(tx, viewer, await lockUser(tx, body.nickName), body.reason))
   live.closeSessions(ended)
@@ -156,6 +170,7 @@ export const manageUsers = [
   listed(contract.listBannedUsers, banned),
   listed(contract.listModerators, moderators),
   actOnUser,
+  rejectAppeal,
   revokeModerator,
   createModerator,
 ]

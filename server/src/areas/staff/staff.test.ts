@@ -32,6 +32,7 @@ const calls: [access: Access, name: string, call: (who: Caller) => Promise<{ sta
   ['staff', 'banned users', (who) => who.get('/usersStaff/user/banned')],
   ['admin', 'moderators', (who) => who.get('/usersStaff/moderators/all')],
   ['staff', 'user action', (who) => who.put('/usersStaff/user/action', { nickName: 'nadie.aqui', action: 'ban' })],
+  ['staff', 'reject an appeal', (who) => who.put('/usersStaff/appeals/reject', { nickName: 'nadie.aqui' })],
   ['admin', 'revoke a moderator', (who) => who.put('/usersStaff/moderators/delete', { nickName: 'nadie.aqui' })],
   ['admin', 'create a moderator', (who) => who.post('/usersStaff/create', {})],
   ['staff', 'reports', (who) => who.get('/reports')],
@@ -40,7 +41,7 @@ const calls: [access: Access, name: string, call: (who: Caller) => Promise<{ sta
   ['admin', 'suggestions', (who) => who.get('/usersStaff/suggestions/all')],
   ['admin', 'decide a suggestion', (who) => who.put(`/usersStaff/suggestions/action/${nobody}`, { action: 'reject' })],
   ['admin', 'answer a suggestion', (who) => who.post(`/usersStaff/suggestions/response/${nobody}`, { content: 'x' })],
-  ...['genres', 'thematics', 'artists'].flatMap((path): [Access, string, (who: Caller) => Promise<{ status: number }>][] => [
+  ...['genres', 'thematics', 'artists', 'subgenres'].flatMap((path): [Access, string, (who: Caller) => Promise<{ status: number }>][] => [
     ['admin', `add to ${path}`, (who) => who.post(`/${path}/admin`, { name: '' })],
     ['admin', `rename in ${path}`, (who) => who.put(`/${path}/update/999999`, { name: 'x' })],
     ['admin', `delete from ${path}`, (who) => who.put(`/${path}/delete/999999`)],
@@ -100,6 +101,13 @@ test('a banned person appeals once, with their password; lifting the ban settles
   expect((await appeal()).body.code).toBe('appeal_exists')
   expect((await moderator.get('/usersStaff/user/banned')).body.data.users[0]).toMatchObject({ nickName: person.nickName, appeal: { content: 'Fue un malentendido', resolution: null } })
   expect((await act(moderator, person.nickName, 'ban', false)).body.data.appeal.resolution).toBe('accepted')
+  await act(admin, person.nickName, 'ban')
+  expect((await moderator.put('/usersStaff/appeals/reject', { nickName: person.nickName })).body.code).toBe('not_found')
+  expect((await appeal()).status).toBe(200)
+  const rejected = await moderator.put('/usersStaff/appeals/reject', { nickName: person.nickName, reason: 'Reincide' })
+  expect(rejected.body.data).toMatchObject({ isBanned: true, appeal: { resolution: 'rejected' } })
+  expect((await appeal()).body.code).toBe('appeal_rejected')
+  expect((await logged('reject-appeal'))[0]).toMatchObject({ target: person.nickName, reason: 'Reincide' })
 })
 
 test('a deletion by staff can be restored for 30 days, and no longer', async () => {
@@ -239,6 +247,32 @@ test.each(['genres', 'thematics', 'artists'] as const)('%s: add, rename, merge a
   const other = all.find((item) => item.name === 'Otro')!
   for (const call of [admin.put(`/${path}/delete/${other.id}`), admin.put(`/${path}/update/${other.id}`, { name: 'Ninguno' }), admin.put(`/${path}/merge/${other.id}`, { into: 1 })])
     expect((await call).body.code).toBe('other_item')
+})
+
+test('subgenres: add, rename, merge within their genre and delete; lyrics keep their genre', async () => {
+  const writer = await member(app)
+  const genres = (await app.visitor().get('/genres')).body.data as { id: number; name: string; subgenres: { id: number; name: string }[] }[]
+  const [genre, another, other] = [genres[0]!, genres[1]!, genres.find((item) => item.name === 'Otro')!]
+  const add = (name: string, genreId = genre.id) => admin.post('/subgenres/admin', { name, genreId })
+  const [one, two] = [(await add('Rama uno')).body.data, (await add('Rama dos')).body.data]
+  expect((await add('RAMA UNO')).body.code).toBe('item_exists')
+  expect((await add('Rama uno', another.id)).status).toBe(200)
+  expect((await add('Rama', other.id)).body.code).toBe('other_item')
+  expect((await add('Rama', 999_999)).status).toBe(404)
+  expect((await add(' ')).body.error).toBe('El nombre no puede estar vacío.')
+  expect((await admin.put(`/subgenres/update/${one.id}`, { name: 'Rama primera' })).body.data.name).toBe('Rama primera')
+  const lyric = await publish(writer, { musicalGenreId: genre.id, musicalSubGenres: [one.id, two.id] })
+  const namesOf = async () => {
+    const { data } = (await app.visitor().get(`/lyrics/unlogged/${lyric}`)).body
+    return [data.musicalGenre.name, ...data.musicalSubGenres.map((item: { name: string }) => item.name)]
+  }
+  expect(await namesOf()).toEqual([genre.name, 'Rama primera', 'Rama dos'])
+  expect((await admin.put(`/subgenres/merge/${one.id}`, { into: another.subgenres[0]!.id })).status).toBe(404)
+  expect((await admin.get(`/subgenres/${one.id}/lyrics`)).body.data).toEqual({ lyrics: 1 })
+  expect((await admin.put(`/subgenres/merge/${one.id}`, { into: two.id })).body.data).toEqual({ moved: 1 })
+  expect(await namesOf()).toEqual([genre.name, 'Rama dos'])
+  expect((await admin.put(`/subgenres/delete/${two.id}`)).body.data).toEqual({ moved: 1 })
+  expect(await namesOf()).toEqual([genre.name])
 })
 
 test('what is told to everybody is one row, heard live, listed among the rest, read and removed for oneself', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Combine, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Combine, ListTree, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { otherName } from '#contract/catalog/other-item.ts'
 import type { NamedItem } from '#contract/shapes.ts'
@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
 const phrases = staff.catalog
 export type CatalogPath = 'genres' | 'thematics' | 'artists'
+type ItemPath = CatalogPath | 'subgenres'
 type Item = NamedItem & { subgenres?: NamedItem[] }
 type Deed = { what: 'edit' | 'delete' | 'merge'; item: Item }
 
@@ -35,15 +36,32 @@ const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, fai
 
 /** Genres, themes or artists: add, rename, delete (their lyrics move to Otro) and merge two into one. */
 export function CatalogTab({ path }: { path: CatalogPath }) {
+  const [genre, setGenre] = useState(0)
+  const items = useQuery({ queryKey: ['staff', 'catalog', path], queryFn: ({ signal }): Promise<Item[]> => call(`GET /${path}`, { signal }), staleTime: 0 })
+  const within = items.data?.find((item) => item.id === genre)
+  if (items.isPending) return <PeopleSkeleton />
+  if (items.isError && !items.data) return <ErrorState text={sentenceOf(items.error, phrases.failed)} onRetry={() => void items.refetch()} />
+  if (!within) return <ItemList key={path} path={path} items={items.data} onOpen={path === 'genres' ? setGenre : undefined} />
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setGenre(0)}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden /> {phrases.backToGenres}
+      </Button>
+      <h3 className="mt-2 mb-4 text-xl font-medium">{phrases.subgenresOf(within.name)}</h3>
+      <ItemList key={within.id} path="subgenres" items={within.subgenres ?? []} genre={within.id} />
+    </>
+  )
+}
+
+function ItemList({ path, items, genre, onOpen }: { path: ItemPath; items: Item[]; genre?: number; onOpen?: ((id: number) => void) | undefined }) {
   const [search, setSearch] = useState('')
   const [deed, setDeed] = useState<Deed | null>(null)
-  const items = useQuery({ queryKey: ['staff', 'catalog', path], queryFn: ({ signal }): Promise<Item[]> => call(`GET /${path}`, { signal }), staleTime: 0 })
   const wanted = plainText(search)
-  const shown = items.data?.filter((item) => plainText(item.name).includes(wanted))
+  const shown = items.filter((item) => plainText(item.name).includes(wanted))
   const close = () => setDeed(null)
   return (
     <>
-      <AddItem path={path} />
+      <AddItem path={path} genre={genre} />
       <input
         type="search"
         aria-label={phrases.search}
@@ -52,11 +70,9 @@ export function CatalogTab({ path }: { path: CatalogPath }) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {items.isPending && <PeopleSkeleton />}
-      {items.isError && !items.data && <ErrorState text={sentenceOf(items.error, phrases.failed)} onRetry={() => void items.refetch()} />}
-      {shown?.length === 0 && <EmptyState text={phrases.empty} />}
+      {shown.length === 0 && <EmptyState text={phrases.empty} />}
       <ul className="grid gap-x-8 sm:grid-cols-2">
-        {shown?.map((item) => (
+        {shown.map((item) => (
           <li key={item.id} aria-label={item.name} className="flex min-h-12 items-center gap-2 border-b border-line">
             <span className="min-w-0 flex-1 truncate">{item.name}</span>
             {item.subgenres && item.subgenres.length > 0 && <span className="text-sm text-muted">{phrases.subgenres(item.subgenres.length)}</span>}
@@ -64,6 +80,7 @@ export function CatalogTab({ path }: { path: CatalogPath }) {
               <Menu
                 name={phrases.options(item.name)}
                 items={[
+                  onOpen && { label: phrases.seeSubgenres, icon: ListTree, onChoose: () => onOpen(item.id) },
                   { label: phrases.edit, icon: Pencil, onChoose: () => setDeed({ what: 'edit', item }) },
                   { label: phrases.merge, icon: Combine, onChoose: () => setDeed({ what: 'merge', item }) },
                   { label: phrases.delete, icon: Trash2, danger: true, onChoose: () => setDeed({ what: 'delete', item }) },
@@ -75,16 +92,21 @@ export function CatalogTab({ path }: { path: CatalogPath }) {
       </ul>
       {deed?.what === 'edit' && <EditDialog path={path} item={deed.item} onClose={close} />}
       {deed?.what === 'delete' && <DeleteDialog path={path} item={deed.item} onClose={close} />}
-      {deed?.what === 'merge' && <MergeDialog path={path} item={deed.item} others={(items.data ?? []).filter((other) => other.id !== deed.item.id)} onClose={close} />}
+      {deed?.what === 'merge' && <MergeDialog path={path} item={deed.item} others={items.filter((other) => other.id !== deed.item.id)} onClose={close} />}
     </>
   )
 }
 
-function AddItem({ path }: { path: CatalogPath }) {
+function AddItem({ path, genre }: { path: ItemPath; genre: number | undefined }) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
   const add = useChange(
-    () => call(`POST /${path}/admin`, { body: path === 'genres' ? { genre: { name } } : { name } }),
+    () =>
+      path === 'subgenres'
+        ? call('POST /subgenres/admin', { body: { name, genreId: genre! } })
+        : path === 'genres'
+          ? call('POST /genres/admin', { body: { genre: { name } } })
+          : call(`POST /${path}/admin`, { body: { name } }),
     phrases.addFailed[path],
     () => {
       setName('')
@@ -109,7 +131,7 @@ function AddItem({ path }: { path: CatalogPath }) {
 }
 
 interface DeedProps {
-  path: CatalogPath
+  path: ItemPath
   item: Item
   onClose: () => void
 }
@@ -157,7 +179,7 @@ function DeleteDialog({ path, item, onClose }: DeedProps) {
       open
       onClose={onClose}
       title={`${phrases.delete}: ${item.name}`}
-      text={count.data ? phrases.deleteText(item.name, count.data.lyrics) : common.loading}
+      text={count.data ? (path === 'subgenres' ? phrases.deleteSubgenre : phrases.deleteText)(item.name, count.data.lyrics) : common.loading}
       confirm={common.delete}
       busy={remove.isPending}
       onConfirm={() => count.data && remove.mutate(undefined)}

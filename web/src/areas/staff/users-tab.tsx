@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ban, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
+import { Ban, RotateCcw, ShieldOff, Trash2, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { StaffUser } from '#contract/staff/manage-users.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
@@ -18,8 +18,8 @@ export type UserList = 'users' | 'banned' | 'moderators'
 const calls = { users: 'GET /usersStaff/user/all', banned: 'GET /usersStaff/user/banned', moderators: 'GET /usersStaff/moderators/all' } as const
 const empty: Record<UserList, string> = { users: phrases.users.empty, banned: phrases.users.noBanned, moderators: phrases.users.noModerators }
 
-type Deed = 'ban' | 'unban' | 'delete' | 'restore' | 'revoke'
-const sent: Record<Deed, { action: 'ban' | 'delete' | 'mod'; value?: boolean; failed: string }> = {
+type Deed = 'ban' | 'unban' | 'delete' | 'restore' | 'revoke' | 'rejectAppeal'
+const sent: Record<Exclude<Deed, 'rejectAppeal'>, { action: 'ban' | 'delete' | 'mod'; value?: boolean; failed: string }> = {
   ban: { action: 'ban', value: true, failed: phrases.users.banFailed },
   unban: { action: 'ban', value: false, failed: phrases.users.banFailed },
   delete: { action: 'delete', value: true, failed: phrases.users.deleteFailed },
@@ -64,13 +64,16 @@ function UserRow({ user }: { user: StaffUser }) {
   const [deed, setDeed] = useState<Deed | null>(null)
   const name = user.nickName || user.email
   const act = useMutation({
-    mutationFn: (reason: string) => call('PUT /usersStaff/user/action', { body: { nickName: user.nickName || user.id, ...sent[deed!], reason } }),
+    mutationFn: (reason: string) => {
+      const body = { nickName: user.nickName || user.id, reason }
+      return deed === 'rejectAppeal' ? call('PUT /usersStaff/appeals/reject', { body }) : call('PUT /usersStaff/user/action', { body: { ...body, ...sent[deed!] } })
+    },
     onSuccess: async () => {
       setDeed(null)
       say(phrases.done, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['staff'] })
     },
-    onError: (error) => say(sentenceOf(error, deed ? sent[deed].failed : phrases.loadFailed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error, deed === 'rejectAppeal' ? phrases.users.rejectFailed : deed ? sent[deed].failed : phrases.loadFailed), { tone: 'bad' }),
   })
   // What the server would refuse is not offered.
   const mayAct = user.nickName !== me?.nickName && user.rol !== 'admin' && (user.rol === 'user' || me?.rol === 'admin')
@@ -99,6 +102,7 @@ function UserRow({ user }: { user: StaffUser }) {
           name={phrases.users.options(name)}
           items={[
             user.isBanned ? { label: phrases.users.unban, icon: RotateCcw, onChoose: () => setDeed('unban') } : { label: phrases.users.ban, icon: Ban, danger: true, onChoose: () => setDeed('ban') },
+            user.appeal?.resolution === null && { label: phrases.users.rejectAppeal, icon: X, onChoose: () => setDeed('rejectAppeal') },
             user.isDeleted
               ? user.canBeRestored && { label: phrases.users.restore, icon: RotateCcw, onChoose: () => setDeed('restore') }
               : { label: phrases.users.delete, icon: Trash2, danger: true, onChoose: () => setDeed('delete') },
