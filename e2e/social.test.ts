@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phone, signIn, visitor } from './people.ts'
+import { newcomer, phone, signIn, visitor } from './people.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64')
 const files = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `foto${at}.png`, mimeType: 'image/png', buffer: png }))
@@ -157,19 +157,22 @@ test('notifications: a dot for what is unread, one read by opening it, all by a 
   const { data } = (await (await june.request.get('/api/users/lyrics/unlogged/luna')).json()) as { data: { lyrics: { id: string; title: string }[] } }
   const [song] = data.lyrics
   const comment = (content: string) => june.request.post('/api/comments', { headers: { origin: new URL(june.url()).origin }, data: { id: song!.id, content } })
+  await (await newcomer()).send('POST', '/live/like', { lyricsId: song!.id, like: true })
   await comment('Uno')
   await comment('Dos')
-  const items = luna.getByRole('listitem').filter({ hasText: `june comentó «${song!.title}».` })
-  await expect.poll(() => items.count(), { timeout: 3000 }).toBeGreaterThanOrEqual(2)
+  const items = luna.getByRole('main').getByRole('listitem').filter({ hasText: `june comentó «${song!.title}».` })
+  await expect.poll(() => items.count(), { timeout: 3000 }).toBe(1)
   const badge = luna.getByTestId('news-notifications').first()
-  const unread = Number(await badge.locator('[aria-hidden]').textContent())
-  expect(unread).toBeGreaterThanOrEqual(2)
+  const shown = async () => ((await badge.count()) ? Number(await badge.locator('[aria-hidden]').textContent()) : 0)
+  await expect.poll(shown).toBeGreaterThanOrEqual(3)
+  const unread = await shown()
+  // Both of one day and one person stand as one.
   await items
     .first()
     .getByRole('button', { name: /june comentó/ })
     .click()
   await luna.waitForURL(/\/detail-lyrics\/.*\?comment=1/)
-  await expect.poll(() => badge.locator('[aria-hidden]').textContent()).toBe(String(unread - 1))
+  await expect.poll(shown).toBe(unread - 2)
   await luna.goto('/notifications')
   await luna.getByRole('button', { name: 'Marcar todo como leído' }).click()
   await badge.waitFor({ state: 'detached' })
@@ -199,4 +202,29 @@ test('a lyric and a comment are reported with a reason, and without one the form
   await visitorPage.getByRole('button', { name: 'Opciones de la canción' }).click()
   await visitorPage.getByRole('menuitem', { name: 'Denunciar' }).click()
   await visitorPage.waitForURL('**/login?next=**')
+})
+
+test('many alike are one notification, and a kind can be turned off', async () => {
+  const { page, nickName, send } = await newcomer()
+  const { data: song } = await send('POST', '/lyrics', {
+    title: 'Muchas veces',
+    lyrics: `<p>${'Una línea que se canta sola y larga '.repeat(3)}</p>`,
+    description: 'x',
+    language: 'es',
+    country: 484,
+    musicalGenreId: 2,
+    isPublished: true,
+  })
+  const fans = [await newcomer(), await newcomer(), await newcomer()]
+  for (const fan of fans) await fan.send('POST', '/live/like', { lyricsId: song.id, like: true })
+  await page.goto('/notifications')
+  await page.getByText(`A ${fans[2]!.nickName} y 2 más les gusta «Muchas veces».`).waitFor()
+  await page.getByRole('button', { name: 'Qué te avisamos' }).click()
+  await page.getByRole('checkbox', { name: 'Seguidores nuevos' }).uncheck()
+  await page.keyboard.press('Escape')
+  await fans[0]!.send('POST', '/live/follow', { followedNickname: nickName, action: 'follow' })
+  await page.getByRole('button', { name: 'Eliminar notificación' }).click()
+  await page.getByText('¿Eliminar estas 3 notificaciones?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByText('No hay notificaciones.').waitFor()
 })

@@ -1,5 +1,8 @@
 // The whole contract in one place: what the server mounts, what the documentation lists, what the web app may call.
 import * as session from './accounts/session.ts'
+import * as mailFlows from './accounts/mail-flows.ts'
+import * as passkeys from './accounts/passkeys.ts'
+import * as secondFactor from './accounts/second-factor.ts'
 import { endSession, listSessions } from './accounts/sessions.ts'
 import { register } from './accounts/register.ts'
 import { signIn } from './accounts/sign-in.ts'
@@ -24,7 +27,7 @@ import { listLikes, listMyLyrics, readLyric } from './lyrics/read-lyric.ts'
 import { viewLyric } from './lyrics/view-lyric.ts'
 import { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import { createLyric, deleteLyric, editLyric } from './lyrics/write-lyric.ts'
-import { deleteNotification, listNotifications, readAllNotifications, readNotification } from './notifications/notification.ts'
+import { deleteNotification, listNotifications, readAllNotifications, readNotification, readPreferences, savePreferences } from './notifications/notification.ts'
 import { deleteAccount } from './profiles/delete-account.ts'
 import { listLikedLyrics, listSavedLyrics, listUserLyrics, readProfile } from './profiles/profile.ts'
 import { blockUser } from './relations/block-user.ts'
@@ -67,6 +70,19 @@ export const routes = [
   suggestGenre,
   suggestTheme,
   suggestArtist,
+  mailFlows.confirmEmail,
+  mailFlows.sendConfirmation,
+  mailFlows.forgotPassword,
+  mailFlows.resetPassword,
+  secondFactor.readSecurity,
+  secondFactor.beginSecondFactor,
+  secondFactor.confirmSecondFactor,
+  secondFactor.removeSecondFactor,
+  passkeys.beginPasskey,
+  passkeys.addPasskey,
+  passkeys.removePasskey,
+  passkeys.beginPasskeySignIn,
+  passkeys.passkeySignIn,
   createLyric,
   editLyric,
   deleteLyric,
@@ -96,6 +112,8 @@ export const routes = [
   personalFeed,
   followedFeed,
   listNotifications,
+  readPreferences,
+  savePreferences,
   readProfile,
   listUserLyrics,
   listLikedLyrics,

@@ -5,6 +5,11 @@
 export const errors = {
   malformed_request: [400, 'La petición no se entiende. Vuelve a intentarlo.'],
   not_signed_in: [401, 'Inicia sesión para continuar.'],
+  second_factor_required: [401, 'Escribe el código de tu aplicación de verificación.'],
+  wrong_code: [403, 'Ese código no es correcto o ya se usó.'],
+  second_factor_exists: [409, 'La verificación en dos pasos ya está activa.'],
+  passkey_failed: [403, 'No pudimos comprobar esa llave de acceso.'],
+  mail_link_invalid: [410, 'Este enlace ya no sirve. Pide otro.'],
   wrong_credentials: [401, 'El correo, el usuario o la contraseña no son correctos.'],
   forbidden: [403, 'No tienes permiso para hacer esto.'],
   foreign_origin: [403, 'La petición viene de otro sitio y no se acepta.'],

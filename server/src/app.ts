@@ -29,6 +29,7 @@ import { openDatabase } from './platform/database.ts'
 import { answerErrors, isOwnOrigin, mount } from './platform/http.ts'
 import { createLimits } from './platform/limits.ts'
 import { cookieOf, createLive, runLive } from './platform/live.ts'
+import { createMail } from './platform/mail.ts'
 import { createMedia } from './platform/media.ts'
 import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -55,6 +56,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     db: openDatabase(databaseUrl),
     live: createLive(),
     media: createMedia(config.dataDir),
+    mail: createMail(config, log),
     limits: createLimits(config.rateLimit),
     log,
     addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
@@ -106,6 +108,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     async close() {
       await platform.live.close()
       await http.close()
+      await platform.mail.close()
       await platform.db.close()
     },
   }

@@ -3,9 +3,10 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'
-import { makeFirstAdmin } from './areas/accounts/index.ts'
+import { makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
 import { seedCatalog } from './areas/catalog/index.ts'
 import { type Config, loadDotEnv, readConfig, WrongSetting } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 import { sweepSessions } from './platform/sessions.ts'
@@ -30,7 +31,7 @@ async function start(config: Config): Promise<void> {
   if (!config.rateLimit) say('Warning: RATE_LIMIT is off. This is for tests and benchmarks only.')
 
   const port = await listen(app, config)
-  const sweeper = setInterval(() => void sweepSessions(db).catch(() => {}), 3_600_000)
+  const sweeper = setInterval(() => void sweep(db).catch(() => {}), 3_600_000)
   say(`\n  Estribillo is at  ${config.publicUrl ?? `http://localhost:${port}`}`)
   for (const address of config.host === '0.0.0.0' ? lanAddresses() : []) say(`  on this network   http://${address}:${port}`)
   if (demo && (await demoLogins(db))) say('  Demo logins       luna (writer), mateo (reader), each with the password "estribillo"')
@@ -56,6 +57,12 @@ async function listen(app: App, config: Config): Promise<number> {
       if (insisted || port >= config.port + 50) throw new WrongSetting(`Port ${port} is already in use. Set PORT to a free one.`)
     }
   }
+}
+
+const sweep = async (db: Database) => {
+  await sweepSessions(db)
+  await db.rows(sweepMailTokens)
+  await db.rows(sweepChallenges)
 }
 
 const lanAddresses = () => Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).filter((entry) => entry.family === 'IPv4' && !entry.internal).map((entry) => entry.address))

@@ -1,5 +1,8 @@
 // What a notification says, the same on the socket and in the list.
 export const notificationActions = ['like', 'follow', 'commentLyric', 'commentPost', 'interpretation', 'commentInterpretation', 'suggestion_approved', 'suggestion_rejected', 'admin'] as const
+/** What one can choose not to hear of. What staff tell everybody is not among them. */
+export const notificationKinds = ['like', 'follow', 'comment', 'interpretation', 'suggestion'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
 export type NotificationAction = (typeof notificationActions)[number]
 
 export interface Told {
@@ -10,20 +13,27 @@ export interface Told {
   lyric: string | null
   /** Whether an `interpretation` was approved, rather than proposed. */
   approved?: boolean | undefined
+  /** How many more people did the same on that day. */
+  others?: number
 }
 
-export function notificationSentence({ action, nickName, lyric, approved = false }: Told): { title: string; content: string } {
+const more = (others: number) => `y ${others >= 99 ? 'más de 99' : others} más`
+
+/** @returns the words of one notification, or of many that are alike */
+export function notificationSentence({ action, nickName, lyric, approved = false, others = 0 }: Told): { title: string; content: string } {
+  const people = others ? `${nickName} ${more(others)}` : nickName
+  const said = others ? 'comentaron' : 'comentó'
   switch (action) {
     case 'like':
-      return { title: 'Nuevo me gusta', content: `A ${nickName} le gusta «${lyric}».` }
+      return { title: 'Nuevo me gusta', content: others ? `A ${people} les gusta «${lyric}».` : `A ${nickName} le gusta «${lyric}».` }
     case 'follow':
-      return { title: 'Nuevo seguidor', content: `${nickName} te sigue.` }
+      return { title: 'Nuevo seguidor', content: others ? `${people} te siguen.` : `${nickName} te sigue.` }
     case 'commentLyric':
-      return { title: 'Nuevo comentario', content: `${nickName} comentó «${lyric}».` }
+      return { title: 'Nuevo comentario', content: `${people} ${said} «${lyric}».` }
     case 'commentInterpretation':
-      return { title: 'Nuevo comentario', content: `${nickName} comentó tu interpretación de «${lyric}».` }
+      return { title: 'Nuevo comentario', content: `${people} ${said} tu interpretación de «${lyric}».` }
     case 'commentPost':
-      return { title: 'Nuevo comentario', content: `${nickName} comentó tu publicación.` }
+      return { title: 'Nuevo comentario', content: `${people} ${said} tu publicación.` }
     case 'interpretation':
       return approved
         ? { title: 'Interpretación aceptada', content: `${nickName} aceptó tu interpretación de «${lyric}».` }

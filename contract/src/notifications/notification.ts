@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { live, route } from '../route.ts'
 import { id, pageQuery, pagination, timestamp } from '../shapes.ts'
-import { notificationActions } from './notification-sentences.ts'
+import { notificationActions, notificationKinds } from './notification-sentences.ts'
 
 /** What somebody is told. `data` is where it leads: a lyric's or a post's id, or a nickname. */
 export const notification = z.object({
@@ -13,6 +13,8 @@ export const notification = z.object({
   read: z.boolean(),
   createdAt: timestamp,
   user: z.object({ nickName: z.string(), profilePic: z.string().nullable() }).nullable(),
+  /** Of a group: how many more, up to 99. */
+  others: z.number().int().optional(),
 })
 export type Notification = z.infer<typeof notification>
 
@@ -23,13 +25,30 @@ export const listNotifications = route({
   path: '/users/notifications',
   summary: "One's notifications, newest first, and how many are unread",
   access: 'session',
-  query: pageQuery,
+  /** `grouped`: what is alike on one day comes as one, with how many `others` there are. */
+  query: pageQuery.extend({
+    grouped: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((given) => given === 'true'),
+  }),
   reply: notificationPage,
 })
 
+const preferences = z.object({ muted: z.array(z.enum(notificationKinds)).max(10) })
+export const readPreferences = route({ method: 'GET', path: '/users/notification-preferences', summary: 'Which kinds one does not hear of', access: 'session', reply: preferences })
+export const savePreferences = route({
+  method: 'PUT',
+  path: '/users/notification-preferences',
+  summary: 'Choose which kinds to hear of',
+  access: 'session',
+  body: preferences,
+  reply: preferences,
+})
+
 const unread = z.object({ unread: z.number().int() })
-/** The payload is the notification's id, bare as the specification has it or as `{id}`. */
-const which = z.union([id, z.object({ id }).transform((given) => given.id)])
+/** The payload is the notification's id, bare as the specification has it or as `{id}`; with `group`, all that are alike on its day. */
+const which = z.union([id.transform((one) => ({ id: one, group: false })), z.object({ id, group: z.boolean().default(false) })])
 export const readNotification = live({ event: 'read-notification', summary: 'Mark one as read', access: 'session', payload: which, reply: unread, errors: ['notification_not_found'] })
 export const deleteNotification = live({ event: 'delete-notification', summary: 'Delete one', access: 'session', payload: which, reply: unread, errors: ['notification_not_found'] })
 export const readAllNotifications = live({ event: 'read-all-notifications', summary: 'Mark all as read', access: 'session', payload: z.unknown(), reply: unread })

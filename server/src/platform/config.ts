@@ -16,6 +16,8 @@ const settings = z
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     GOOGLE_ISSUER: z.preprocess(absent, z.url('must be an address').default('https://accounts.google.com')),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+    MAIL_FROM: optional(z.string().max(200)),
     ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
     ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters')),
     DEMO: optional(onOff),
@@ -26,6 +28,8 @@ const settings = z
   .superRefine((env, context) => {
     const need = (given: string, missing: string) => context.addIssue({ code: 'custom', path: [missing], message: `is needed when ${given} is set` })
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+    // Links in mails must not depend on what a request says its host is.
+    if (env.SMTP_URL && !env.PUBLIC_URL) need('SMTP_URL', 'PUBLIC_URL')
     if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) need('ADMIN_EMAIL', 'ADMIN_PASSWORD')
   })
 
@@ -36,6 +40,9 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** Without one, mail is written to the outbox folder. */
+  smtpUrl: string | undefined
+  mailFrom: string
   firstAdmin: { email: string; password: string } | undefined
   /** `undefined`: offered on a first start of the embedded database, never pushed into a database of the operator's own. */
   demo: boolean | undefined
@@ -61,6 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
     google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET!, issuer: s.GOOGLE_ISSUER } : undefined,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM ?? `Estribillo <no-reply@${s.PUBLIC_URL ? new URL(s.PUBLIC_URL).hostname : 'localhost'}>`,
     firstAdmin: s.ADMIN_EMAIL ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD! } : undefined,
     demo: s.DEMO === undefined ? undefined : s.DEMO === 'on',
     trustedProxies:

@@ -21,6 +21,8 @@ export interface Call<R extends RouteShape> {
   /** In `unlogged` mode `null`, whoever calls. */
   viewer: ViewerFor<R['access']>
   cookies: Cookies
+  /** This site's address as the caller's browser knows it (for passkeys, which belong to it). Never to be written into a mail. */
+  origin: URL
   /** The person's or visitor's key for limits and views: an id or an address. */
   who: string
 }
@@ -78,6 +80,9 @@ export function isOwnOrigin(platform: Platform, origin: string | undefined, host
   }
 }
 
+/** A browser's `Origin` was compared with the host already. */
+const originOf = (platform: Platform, request: FastifyRequest): URL => new URL(request.headers.origin ?? platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
+
 /** Mounts the routes under `/api`. */
 export function mount(app: FastifyInstance, platform: Platform, all: Served[]): void {
   for (const served of all) {
@@ -99,7 +104,7 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[]): 
         admit(shape.access, viewer)
         const query = shape.query ? validate(shape.query, request.query) : {}
         const body = shape.body ? validate(shape.body, request.body) : {}
-        const data = await served.handle(platform, { params, query, body, viewer, who, cookies: sessionCookies(platform, request, reply) } as Call<RouteShape>)
+        const data = await served.handle(platform, { params, query, body, viewer, who, origin: originOf(platform, request), cookies: sessionCookies(platform, request, reply) } as Call<RouteShape>)
         return { data }
       },
     })

@@ -7,6 +7,8 @@ const rules = {
   write: { points: 120, duration: 60 },
   live: { points: 600, duration: 60 },
   signIn: { points: 10, duration: 300 },
+  mail: { points: 5, duration: 3600 },
+  mailLink: { points: 30, duration: 3600 },
   export: { points: 5, duration: 3600 },
   register: { points: 20, duration: 3600 },
 } satisfies Record<string, IRateLimiterOptions>

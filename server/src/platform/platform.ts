@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live.ts'
+import type { Mail } from './mail.ts'
 import type { Media } from './media.ts'
 
 /** What every verb is given to work with. */
@@ -12,6 +13,7 @@ export interface Platform {
   db: Database
   live: LiveHub
   media: Media
+  mail: Mail
   limits: Limits
   log: Logger
   /** The address that a request comes from; `X-Forwarded-For` is believed only from the configured proxies. */

@@ -16,6 +16,9 @@ const LandingPage = page(() => import('./pages/landing-page.tsx'))
 const LoginPage = page(() => import('./pages/login-page.tsx'))
 const RegisterPage = page(() => import('./pages/register-page.tsx'))
 const RegistrationStepPage = page(() => import('./pages/registration-step-page.tsx'))
+const ForgotPasswordPage = page(() => import('./pages/forgot-password-page.tsx'))
+const ResetPasswordPage = page(() => import('./pages/reset-password-page.tsx'))
+const ConfirmEmailPage = page(() => import('./pages/confirm-email-page.tsx'))
 const LyricPage = page(() => import('./pages/lyric-page.tsx'))
 const EditorPage = page(() => import('./pages/editor-page.tsx'))
 const MySongsPage = page(() => import('./pages/my-songs-page.tsx'))
@@ -41,6 +44,9 @@ export function Routing() {
       <Routes>
         <Route path="/" element={<LandingPage />} />
         <Route path="/login" element={<LoginPage />} />
+        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/confirm-email" element={<ConfirmEmailPage />} />
         <Route path="/initial-register" element={<RegisterPage />} />
         {registrationSteps.flatMap(({ paths }) => paths.map((path) => <Route key={path} path={path} element={guarded(<RegistrationStepPage />)} />))}
         <Route path="/terms-and-conditions" element={<TermsPage />} />

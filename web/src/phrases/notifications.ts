@@ -8,4 +8,8 @@ export const notifications = {
   fetchFailed: 'No pudimos cargar tus notificaciones.',
   unread: 'Sin leer',
   see: 'Ver',
+  removeAll: (count: number) => `¿Eliminar estas ${count} notificaciones?`,
+  preferences: 'Qué te avisamos',
+  preferencesText: 'Lo que quites no aparecerá aquí ni te interrumpirá.',
+  kinds: { like: 'Me gusta', follow: 'Seguidores nuevos', comment: 'Comentarios', interpretation: 'Interpretaciones', suggestion: 'Respuestas a tus sugerencias' },
 } as const

@@ -76,6 +76,25 @@ test('an existing account is linked only when the e-mail is verified', async () 
   expect((await linked.get('/auth/me')).body.data.id).toBe(luna.id)
 })
 
+test('whoever opened an account with an address that is not theirs has no way in once its owner comes by Google', async () => {
+  const squatter = await member(app, 'ocupa')
+  const socket = await squatter.socket()
+  const ended = new Promise((resolve) => socket.once('disconnect', resolve))
+  claims = { sub: 'g-9', email: squatter.email, email_verified: true, name: 'Dueña' }
+  const owner = app.visitor()
+  await signIn(owner)
+  await ended
+  expect((await owner.get('/auth/me')).body.data.id).toBe(squatter.id)
+  expect((await squatter.get('/auth/me')).status).toBe(401)
+  expect((await app.visitor().post('/users/login', { email: squatter.email, password: 'caramelo' })).body.code).toBe('wrong_credentials')
+  // An address that was confirmed before keeps its password.
+  const confirmed = await member(app, 'confirmada')
+  await app.platform.db.pool.query('update users set email_confirmed_at = now() where id = $1', [confirmed.id])
+  claims = { sub: 'g-10', email: confirmed.email, email_verified: true, name: 'Ella' }
+  await signIn(app.visitor())
+  expect((await app.visitor().post('/users/login', { email: confirmed.email, password: 'caramelo' })).status).toBe(200)
+})
+
 test('a state that is not one’s own, or none, ends at the sign-in page', async () => {
   claims = { sub: 'g-3', email: 'x@gmail.example', email_verified: true, name: 'Xavier' }
   const person = app.visitor()

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as openid from 'openid-client'
-import { type Database, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 import { sessionCookies } from '../../platform/http.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { endOtherSessions } from '../../platform/sessions.ts'
 
 const findBySubject = statement<{ id: string; nick_name: string | null; banned: boolean; deleted: boolean }>(
   'find-google-identity',
@@ -12,11 +13,17 @@ const findBySubject = statement<{ id: string; nick_name: string | null; banned: 
 const link = statement<{ id: string }>(
   'link-google-identity',
   `with person as (
-     insert into users (email, name, last_name) values ($2, $3, $4)
-     on conflict (lower(email)) do update set email = users.email
+     insert into users (email, name, last_name, email_confirmed_at) values ($2, $3, $4, now())
+     on conflict (lower(email)) do update set email_confirmed_at = coalesce(users.email_confirmed_at, now())
      returning id
    )
    insert into google_identities (subject, user_id) select $1, id from person returning user_id as id`,
+)
+
+// Whoever opened an account with an address without showing that it is theirs keeps no way into it once its owner comes by Google.
+const unconfirmed = statement<{ id: string }>('unconfirmed-account', 'select id from users where lower(email) = lower($1) and email_confirmed_at is null for update')
+const dropWaysIn = ['update users set password_hash = null where id = $1', 'delete from passkeys where user_id = $1', 'delete from second_factors where user_id = $1'].map((sql, at) =>
+  statement(`drop-ways-in-${at}`, sql),
 )
 
 const flowCookie = 'estribillo_google'
@@ -62,7 +69,7 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
       const address = new URL(callbackOf(request.headers.host, request.protocol))
       address.search = new URL(request.url, address).search
       const tokens = await openid.authorizationCodeGrant(configuration, address, { pkceCodeVerifier: verifier, expectedState: state, idTokenExpected: true })
-      const person = await findOrCreate(platform.db, tokens.claims() as GoogleClaims)
+      const person = await findOrCreate(platform, tokens.claims() as GoogleClaims)
       await sessionCookies(platform, request, reply).signIn(person.id)
       return await reply.redirect(person.complete ? '/for-you' : '/register/second')
     } catch (error) {
@@ -83,7 +90,7 @@ interface GoogleClaims {
   name?: string
 }
 
-async function findOrCreate(db: Database, claims: GoogleClaims): Promise<{ id: string; complete: boolean }> {
+async function findOrCreate({ db, live }: Platform, claims: GoogleClaims): Promise<{ id: string; complete: boolean }> {
   const known = await db.first(findBySubject, [claims.sub])
   if (known?.banned) throw new Refusal('account_banned')
   if (known?.deleted) throw new Refusal('account_deleted')
@@ -91,7 +98,13 @@ async function findOrCreate(db: Database, claims: GoogleClaims): Promise<{ id: s
   // An address that Google has not verified could be somebody else's account here.
   if (!claims.email || claims.email_verified !== true) throw new Refusal('google_email_unverified')
   const name = (claims.given_name || claims.name || claims.email.split('@')[0]!).slice(0, 60)
-  const made = await db.first(link, [claims.sub, claims.email, name, (claims.family_name ?? '').slice(0, 60)])
+  const { made, ended } = await db.transaction(async (tx) => {
+    const squatted = await tx.first(unconfirmed, [claims.email])
+    if (squatted) for (const drop of dropWaysIn) await tx.rows(drop, [squatted.id])
+    const gone = squatted ? await endOtherSessions(tx, squatted.id, null) : []
+    return { ended: gone, made: await tx.first(link, [claims.sub, claims.email, name, (claims.family_name ?? '').slice(0, 60)]) }
+  })
+  live.closeSessions(ended)
   const row = await db.first(findBySubject, [claims.sub])
   if (row?.banned) throw new Refusal('account_banned')
   return { id: made!.id, complete: Boolean(row?.nick_name) }

@@ -1,7 +1,10 @@
-// Owns accounts: registration, sign-in (password and Google), one's own data, roles.
+// Owns accounts: registration, sign-in (password, second factor, passkeys and Google), mails about them, one's own data, roles.
 // Does not own profiles as others see them, nor who follows or blocks whom.
 import { completeRegistration } from './complete-registration.ts'
+import { mailFlows } from './mail-flows.ts'
+import { passkeys } from './passkeys.ts'
 import { register } from './register.ts'
+import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -10,5 +13,7 @@ import { setNickname, updateAccount } from './update-account.ts'
 export { type PersonRow, personView } from './account-view.ts'
 export { mountGoogle } from './google.ts'
 export { makeAdmin, makeFirstAdmin } from './make-admin.ts'
+export { sweepMailTokens } from './mail-flows.ts'
+export { sweepChallenges } from './passkeys.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export const routes = [...session, ...sessions, register, signIn, setNickname, updateAccount, completeRegistration]
+export const routes = [...session, ...sessions, ...mailFlows, ...secondFactor, ...passkeys, register, signIn, setNickname, updateAccount, completeRegistration]

@@ -4,6 +4,7 @@ import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readAccount } from './account-view.ts'
 import { isPassword } from './passwords.ts'
+import { checkSecondFactor } from './second-factor.ts'
 
 const find = statement<{ id: string; password_hash: string | null; banned: boolean; deleted: boolean }>(
   'find-by-identifier',
@@ -22,6 +23,7 @@ export const signIn = serve(
     // Only who knows the password hears what became of the account.
     if (user!.deleted) throw new Refusal('account_deleted')
     if (user!.banned) throw new Refusal('account_banned')
+    await checkSecondFactor(db, user!.id, body.code)
     await cookies.signIn(user!.id)
     return readAccount(db, db, user!.id)
   },

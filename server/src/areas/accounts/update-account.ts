@@ -1,3 +1,4 @@
+import { mailTexts } from '#contract/accounts/mail-texts.ts'
 import * as contract from '#contract/accounts/update-account.ts'
 import { type Queries, statement, violatedConstraint } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
@@ -6,11 +7,12 @@ import { invalid, Refusal } from '../../platform/refusal.ts'
 import { endOtherSessions } from '../../platform/sessions.ts'
 import { type Catalog, catalogOf } from '../catalog/index.ts'
 import { readAccount } from './account-view.ts'
+import { mailConfirmation } from './mail-flows.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-const readSecrets = statement<{ password_hash: string | null; email: string; nick_key: string | null; country_id: number | null }>(
+const readSecrets = statement<{ name: string; password_hash: string | null; email: string; nick_key: string | null; country_id: number | null }>(
   'read-secrets',
-  'select password_hash, email, nick_key, country_id from users where id = $1 for update',
+  'select name, password_hash, email, nick_key, country_id from users where id = $1 for update',
 )
 const update = statement(
   'update-account',
@@ -19,7 +21,8 @@ const update = statement(
      birthday = coalesce($6, birthday), nick_name = coalesce($7, nick_name), gender = coalesce($8, gender),
      country_id = case when $9 then $10 else country_id end, city_id = case when $11 then $12 else city_id end,
      phone_number = coalesce($13, phone_number), bio = coalesce($14, bio), instagram_url = coalesce($15, instagram_url),
-     profile_image = case when $16 then $17 else profile_image end
+     profile_image = case when $16 then $17 else profile_image end,
+     email_confirmed_at = case when lower($4) <> lower(email) then null else email_confirmed_at end
    where id = $1`,
 )
 const nicknameOwner = statement<{ user_id: string }>('former-nickname-owner', 'select user_id from former_nicknames where nick_key = plain($1)')
@@ -60,16 +63,20 @@ interface Changes {
 }
 
 /** Changes what is given, in one transaction; a new e-mail or password needs the current password. */
-export async function changeAccount({ db, media, live }: Platform, viewer: { id: string; sessionId: string }, given: Changes) {
+export async function changeAccount(platform: Platform, viewer: { id: string; sessionId: string }, given: Changes) {
+  const { db, media, live, mail } = platform
   const catalog = await catalogOf(db)
   const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
   // The client sends a stored picture's address back unchanged; only a data URL is a new one.
   const picture = given.profilePic?.startsWith('data:') ? await media.store(db, given.profilePic) : null
   let ended: string[] = []
+  let former: { name: string; email: string } | undefined
+  let newEmail = false
   try {
     await db.transaction(async (tx) => {
       const before = (await tx.first(readSecrets, [viewer.id]))!
-      const newEmail = given.email !== undefined && given.email.toLowerCase() !== before.email.toLowerCase()
+      former = before
+      newEmail = given.email !== undefined && given.email.toLowerCase() !== before.email.toLowerCase()
       // Who came by Google has no password yet and may set one.
       if ((newEmail || given.password !== undefined) && before.password_hash && !(await isPassword(before.password_hash, given.currentPassword ?? '')))
         throw new Refusal('wrong_current_password', { fields: { currentPassword: 'La contraseña actual no es correcta.' } })
@@ -108,6 +115,10 @@ export async function changeAccount({ db, media, live }: Platform, viewer: { id:
     throw error
   }
   live.closeSessions(ended)
+  // The old address hears of it too: whoever took the account over does not read there.
+  if (newEmail) mail.send(former!.email, mailTexts.emailChanged(former!.name, given.email!))
+  if (newEmail) await mailConfirmation(platform, { id: viewer.id, name: former!.name, email: given.email! })
+  if (given.password !== undefined) mail.send(newEmail ? given.email! : former!.email, mailTexts.passwordChanged(former!.name))
   return readAccount(db, db, viewer.id)
 }
 

@@ -72,8 +72,10 @@ const insert = statement<{ id: string }>(
      values ($1, ${names.map((_, index) => `$${index + 4}`).join(', ')}, case when $2::boolean then ${now} end, ${now}, $3)
      on conflict (author_id, client_id) where client_id is not null do nothing returning id
    ), counted as (insert into lyric_counts (lyric_id) select id from created)
-   select id from created union all select id from lyrics where author_id = $1 and client_id = $3 and not exists (select from created)`,
+   select id from created`,
 )
+// A statement of its own: the one above does not see what was committed while it waited.
+const published = statement<{ id: string }>('lyric-of-client', 'select id from lyrics where author_id = $1 and client_id = $2')
 const lock = statement<Columns & { updated_at: Date }>(
   'lock-lyric',
   `select ${names.join(', ')}, updated_at, published_at is not null as is_published from lyrics where id = $1 and author_id = $2 for update`,
@@ -199,7 +201,7 @@ const permissionColumns = (choices: PermissionChoices): Partial<Columns> => ({
 
 const createLyric = serve(contract.createLyric, async (platform, { body, viewer }) => {
   const columns = await written(platform, { ...blank, ...permissionColumns(defaultChoices) }, body)
-  const { id } = (await platform.db.first(insert, [viewer.id, columns.is_published, body.clientId ?? null, ...values(columns)]))!
+  const { id } = ((await platform.db.first(insert, [viewer.id, columns.is_published, body.clientId ?? null, ...values(columns)])) ?? (await platform.db.first(published, [viewer.id, body.clientId])))!
   if (body.suggestionIds?.length) await platform.db.rows(waitFor, [id, viewer.id, body.suggestionIds])
   return findLyric(platform.db, id, viewer.id)
 })

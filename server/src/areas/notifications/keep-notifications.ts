@@ -7,13 +7,15 @@ import { unreadOf } from './list-notifications.ts'
 // Of what was told to everybody one's own mark is made; of what was told to oneself the row is changed.
 const mark = (deleted: boolean) =>
   `insert into announcement_marks (announcement_id, user_id, deleted) select id, $2, ${deleted} from announcements where id = $1 on conflict (user_id, announcement_id) do update set deleted = announcement_marks.deleted or excluded.deleted returning announcement_id as id`
+/** One, or with it all that are alike on its day. */
+const chosen = '(id = $1 or ($3 and group_key = (select group_key from notifications where id = $1 and user_id = $2)))'
 const read = statement<{ id: string }>(
   'read-notification',
-  `with own as (update notifications set read_at = coalesce(read_at, now()) where id = $1 and user_id = $2 returning id), told as (${mark(false)}) select id from own union all select id from told`,
+  `with own as (update notifications set read_at = coalesce(read_at, now()) where user_id = $2 and ${chosen} returning id), told as (${mark(false)}) select id from own union all select id from told`,
 )
 const remove = statement<{ id: string }>(
   'delete-notification',
-  `with own as (delete from notifications where id = $1 and user_id = $2 returning id), told as (${mark(true)}) select id from own union all select id from told`,
+  `with own as (delete from notifications where user_id = $2 and ${chosen} returning id), told as (${mark(true)}) select id from own union all select id from told`,
 )
 const readAll = statement(
   'read-all-notifications',
@@ -22,16 +24,16 @@ const readAll = statement(
 )
 
 const readNotification = serveLive(contract.readNotification, async ({ db, live }, { payload, viewer }) => {
-  if (!(await db.first(read, [payload, viewer.id]))) throw new Refusal('notification_not_found')
+  if (!(await db.first(read, [payload.id, viewer.id, payload.group]))) throw new Refusal('notification_not_found')
   const unread = await unreadOf(db, viewer.id)
-  live.tell([rooms.user(viewer.id)], 'read-notification', { id: payload, unread })
+  live.tell([rooms.user(viewer.id)], 'read-notification', { id: payload.id, unread })
   return { unread }
 })
 
 const deleteNotification = serveLive(contract.deleteNotification, async ({ db, live }, { payload, viewer }) => {
-  if (!(await db.first(remove, [payload, viewer.id]))) throw new Refusal('notification_not_found')
+  if (!(await db.first(remove, [payload.id, viewer.id, payload.group]))) throw new Refusal('notification_not_found')
   const unread = await unreadOf(db, viewer.id)
-  live.tell([rooms.user(viewer.id)], 'delete-notification', { id: payload, unread })
+  live.tell([rooms.user(viewer.id)], 'delete-notification', { id: payload.id, unread })
   return { unread }
 })
 

@@ -15,6 +15,7 @@ interface Row {
   lyric_title: string | null
   wall_item_id: string | null
   approved: boolean
+  others: number
   read_at: Date | null
   created_at: Date
   nick_name: string | null
@@ -23,19 +24,27 @@ interface Row {
 // Nothing is told about what one may no longer see: people who left or with whom there is a block, lyrics that went back to drafts.
 const visible = `(n.actor_id is null or (a.banned_at is null and a.deleted_at is null and ${noBlock('n.user_id', 'n.actor_id')}))
   and (n.lyric_id is null or l.author_id = n.user_id or (l.published_at is not null and not l.author_gone))`
+// The newest of those that are alike on its day stands for all of them; the other people are counted up to 99.
+const alike = (columns: string) => `select ${columns} from notifications m left join users b on b.id = m.actor_id
+   where m.user_id = n.user_id and m.group_key = n.group_key and b.banned_at is null and b.deleted_at is null and ${noBlock('m.user_id', 'm.actor_id')}`
+const isNewest = `(n.group_key is null or not exists (${alike('')} and (m.created_at, m.id) > (n.created_at, n.id)))`
+const others = `case when n.group_key is null then 0 else (select count(distinct actor_id) from (${alike('m.actor_id')} and m.actor_id <> n.actor_id limit 99) alike) end`
 // What was told to everybody since one is here stands among the rest; one's own mark says whether it was read or removed.
-const list = statement<Row>(
-  'list-notifications',
-  `select * from (
-     (select n.id, n.action, n.title, n.content, n.lyric_id, l.title as lyric_title, n.wall_item_id, l.author_id is distinct from n.user_id as approved, n.read_at, n.created_at, a.nick_name, a.profile_image
+const listOf = (name: string, grouped: boolean) =>
+  statement<Row>(
+    name,
+    `select * from (
+     (select n.id, n.action, n.title, n.content, n.lyric_id, l.title as lyric_title, n.wall_item_id, l.author_id is distinct from n.user_id as approved, ${grouped ? others : '0'} as others, n.read_at, n.created_at, a.nick_name, a.profile_image
         from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id
-       where n.user_id = $1 and ${visible} and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid)) order by n.created_at desc, n.id desc limit $4::int + :limit)
+       where n.user_id = $1 and ${visible} ${grouped ? `and ${isNewest}` : ''} and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid)) order by n.created_at desc, n.id desc limit $4::int + :limit)
      union all
-     (select n.id, 'admin', n.title, n.content, null, null, null, false, m.read_at, n.created_at, null, null
+     (select n.id, 'admin', n.title, n.content, null, null, null, false, 0, m.read_at, n.created_at, null, null
         from announcements n left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
        where n.created_at > (select created_at from users where id = $1) and m.deleted is not true and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid)) order by n.created_at desc, n.id desc limit $4::int + :limit)
    ) told order by created_at desc, id desc offset $4 limit :limit`,
-)
+  )
+const list = listOf('list-notifications', false)
+const listGrouped = listOf('list-grouped-notifications', true)
 const counts = statement<{ total: number; unread: number }>(
   'count-notifications',
   `with told as (
@@ -50,10 +59,12 @@ export const unreadOf = async (db: Queries, userId: string): Promise<number> => 
 
 export const listNotifications = serve(contract.listNotifications, async ({ db }, { query, viewer }) => {
   const { at, id, offset } = startOf(query)
-  const [rows, count] = await Promise.all([db.rows(withLimit(list, query.itemsPerPage), [viewer.id, at, id, offset]), db.first(counts, [viewer.id])])
+  const [rows, count] = await Promise.all([db.rows(withLimit(query.grouped ? listGrouped : list, query.itemsPerPage), [viewer.id, at, id, offset]), db.first(counts, [viewer.id])])
   const notifications = rows.map((row) => {
     const nickName = row.nick_name ?? ''
-    const said = row.title ? { title: row.title, content: row.content ?? '' } : notificationSentence({ action: row.action, nickName, lyric: row.lyric_title, approved: row.approved })
+    const said = row.title
+      ? { title: row.title, content: row.content ?? '' }
+      : notificationSentence({ action: row.action, nickName, lyric: row.lyric_title, approved: row.approved, others: row.others })
     return {
       id: row.id,
       action: row.action,
@@ -61,6 +72,7 @@ export const listNotifications = serve(contract.listNotifications, async ({ db }
       data: row.lyric_id ?? row.wall_item_id ?? nickName,
       read: row.read_at !== null,
       createdAt: row.created_at.toISOString(),
+      ...(query.grouped ? { others: row.others } : {}),
       user: row.nick_name ? { nickName, profilePic: avatarOf(row.profile_image) } : null,
     }
   })

@@ -46,6 +46,59 @@ test('what happened is listed newest first as it was told live, and read, read a
   expect((await app.visitor().get('/users/notifications')).status).toBe(401)
 })
 
+interface Grouped {
+  notifications: { id: string; action: string; content: string; others: number; read: boolean }[]
+  unread: number
+}
+const grouped = async (who: Member) => (await who.get('/users/notifications?grouped=true')).body.data as Grouped
+
+test('what is alike on one day stands as one, is read and deleted as one; another day or another song stands apart', async () => {
+  const writer = await member(app)
+  const [song, other] = [await publish(writer, { title: 'Río' }), await publish(writer, { title: 'Mar' })]
+  const fans = await Promise.all(Array.from({ length: 4 }, () => member(app)))
+  for (const fan of fans) await fan.post('/live/like', { lyricsId: song, like: true })
+  await fans[0]!.post('/live/like', { lyricsId: other, like: true })
+  for (const fan of fans.slice(0, 2)) await fan.post('/comments', { id: song, content: 'Hola' })
+  for (const fan of fans) await fan.post('/live/follow', { followedNickname: writer.nickName, action: 'follow' })
+  const { notifications, unread } = await grouped(writer)
+  expect(notifications.map((one) => [one.content, one.others])).toEqual([
+    [`${fans[3]!.nickName} y 3 más te siguen.`, 3],
+    [`${fans[1]!.nickName} y 1 más comentaron «Río».`, 1],
+    [`A ${fans[0]!.nickName} le gusta «Mar».`, 0],
+    [`A ${fans[3]!.nickName} y 3 más les gusta «Río».`, 3],
+  ])
+  expect(unread).toBe(11)
+  expect((await writer.post('/live/read-notification', { id: notifications[0]!.id, group: true })).body.data).toEqual({ unread: 7 })
+  expect((await writer.post('/live/read-notification', { id: notifications[3]!.id })).body.data).toEqual({ unread: 6 })
+  expect((await writer.post('/live/delete-notification', { id: notifications[3]!.id, group: true })).body.data).toEqual({ unread: 3 })
+  expect((await grouped(writer)).notifications).toHaveLength(3)
+  // Who is blocked or banned counts for nothing, and hides nobody else.
+  await writer.post('/live/block', { blockedNickname: fans[3]!.nickName, action: 'block' })
+  await app.platform.db.pool.query('update users set banned_at = now() where id = $1', [fans[2]!.id])
+  expect((await grouped(writer)).notifications[0]).toMatchObject({ content: `${fans[1]!.nickName} y 1 más te siguen.`, others: 1 })
+  await app.platform.db.pool.query("update notifications set created_at = created_at - interval '1 day', group_key = group_key || '-' where user_id = $1 and actor_id = $2 and action = 'follow'", [
+    writer.id,
+    fans[0]!.id,
+  ])
+  expect((await grouped(writer)).notifications.filter((one) => one.action === 'follow').map((one) => one.others)).toEqual([0, 0])
+})
+
+test('a kind that one does not want to hear of is neither kept nor told', async () => {
+  const [writer, fan] = [await member(app), await member(app)]
+  const song = await publish(writer)
+  expect((await writer.get('/users/notification-preferences')).body.data).toEqual({ muted: [] })
+  expect((await writer.put('/users/notification-preferences', { muted: ['like', 'comment'] })).body.data).toEqual({ muted: ['like', 'comment'] })
+  expect((await writer.put('/users/notification-preferences', { muted: ['admin'] })).status).toBe(422)
+  const socket = await writer.socket()
+  const told: { action: string }[] = []
+  socket.on('createNotification', (one: { action: string }) => told.push(one))
+  await fan.post('/live/like', { lyricsId: song, like: true })
+  await fan.post('/comments', { id: song, content: 'Hola' })
+  await fan.post('/live/follow', { followedNickname: writer.nickName, action: 'follow' })
+  await expect.poll(() => told.map((one) => one.action)).toEqual(['follow'])
+  expect((await list(writer)).notifications.map((one) => one.action)).toEqual(['follow'])
+})
+
 test('nothing is told about what one may not see', async () => {
   const [writer, fan] = [await member(app), await member(app)]
   const song = await publish(writer)

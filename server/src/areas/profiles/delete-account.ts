@@ -28,6 +28,10 @@ const steps = [
     'feed_runs',
     'announcement_marks',
     'appeals',
+    'mail_tokens',
+    'second_factors',
+    'passkeys',
+    'passkey_challenges',
   ].map((table) => `delete from ${table} where user_id = $1`),
   'delete from saved_lists where owner_id = $1',
   'delete from follows where follower_id = $1 or followed_id = $1',
@@ -42,7 +46,7 @@ const steps = [
 const forget = statement(
   'forget-account',
   `update users set email = 'eliminado-' || id || '@estribillo.invalid', password_hash = null, name = 'Usuario', last_name = 'eliminado', nick_name = null, birthday = null, gender = null, country_id = null, city_id = null,
-          phone_number = null, bio = '', instagram_url = null, profile_image = null, role = 'user', is_registered = false, deleted_at = now(), deleted_by_staff = false where id = $1`,
+          phone_number = null, email_confirmed_at = null, bio = '', instagram_url = null, profile_image = null, role = 'user', is_registered = false, deleted_at = now(), deleted_by_staff = false where id = $1`,
 )
 // The account's pictures that nothing else shows.
 const pictures = statement<{ hash: string }>(

@@ -16,7 +16,7 @@ const references = statement<{ table_name: string; column_name: string }>(
     where c.contype = 'f' and c.confrelid = 'users'::regclass and cardinality(c.conkey) = 1 order by 1, 2`,
 )
 /** What is a secret even from oneself, or somebody else's to know. */
-const withheld = new Set(['password_hash', 'token_hash', 'search', 'pairs', 'title_words', 'title_key', 'person_key', 'nick_key', 'name_key'])
+const withheld = new Set(['password_hash', 'token_hash', 'secret', 'recovery_codes', 'public_key', 'challenge', 'search', 'pairs', 'title_words', 'title_key', 'person_key', 'nick_key', 'name_key'])
 const hidden = new Set(['blocks.blocked_id', 'reports.reported_user_id', 'reports.resolved_by', 'staff_log.actor_id', 'tickets.admin_id'])
 const own = statement<Record<string, unknown>>('account-own-row', 'select * from users where id = $1')
 

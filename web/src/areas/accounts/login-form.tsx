@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Account } from '#contract/accounts/account.ts'
 import { type ErrorCode, errorSentence, errors } from '#contract/errors.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { setUser } from '#web/platform/session.ts'
@@ -9,6 +11,7 @@ import { accounts } from '#web/phrases/accounts.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { hasPasskeys, isChangeOfMind, signInByPasskey } from './passkey.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 import { homeOf, missingStep } from './registration-steps.ts'
 import { safeNext } from './require-session.ts'
@@ -22,18 +25,33 @@ export function LoginForm() {
   const [failure, setFailure] = useState(returned && returned in errors ? errorSentence(returned as ErrorCode) : '')
   const [banned, setBanned] = useState(false)
   const [appealing, setAppealing] = useState(false)
-  const { register, handleSubmit, formState, getValues } = useForm({ defaultValues: { email: '', password: '' } })
+  const { register, handleSubmit, formState, getValues } = useForm({ defaultValues: { email: '', password: '', code: '' } })
+  const [needsCode, setNeedsCode] = useState(false)
   const options = useQuery({ queryKey: ['sign-in-options'], queryFn: () => call('GET /auth/options'), staleTime: Infinity })
 
-  const submit = handleSubmit(async ({ email, password }) => {
+  const enter = (account: Account) => {
+    setUser(account)
+    const next = safeNext(address.get('next'))
+    void navigate(missingStep(account) === 'nickname' ? homeOf(account) : (next ?? homeOf(account)), { replace: true })
+  }
+  const byPasskey = async () => {
+    setFailure('')
+    try {
+      enter(await signInByPasskey())
+    } catch (error) {
+      if (!isChangeOfMind(error)) setFailure(sentenceOf(error, phrases.failed))
+    }
+  }
+  const submit = handleSubmit(async ({ email, password, code }) => {
     setFailure('')
     setBanned(false)
     try {
-      const account = await call('POST /users/login', { body: { email: email.trim(), password } })
-      setUser(account)
-      const next = safeNext(address.get('next'))
-      void navigate(missingStep(account) === 'nickname' ? homeOf(account) : (next ?? homeOf(account)), { replace: true })
+      enter(await call('POST /users/login', { body: { email: email.trim(), password, ...(needsCode && code.trim() ? { code } : {}) } }))
     } catch (error) {
+      // The password was right: now the code is asked for, which is no failure.
+      if (error instanceof CallError && error.code === 'second_factor_required' && !needsCode) return setNeedsCode(true)
+      const field = error instanceof CallError ? error.fields.code : undefined
+      if (field) return setFailure(field)
       setFailure(sentenceOf(error, phrases.failed))
       setBanned(error instanceof CallError && error.code === 'account_banned')
     }
@@ -43,6 +61,7 @@ export function LoginForm() {
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <TextField label={phrases.identifier} autoComplete="username" autoCapitalize="none" error={formState.errors.email?.message} {...register('email', { required: phrases.required })} />
       <PasswordField label={phrases.password} autoComplete="current-password" error={formState.errors.password?.message} {...register('password', { required: phrases.passwordRequired })} />
+      {needsCode && <TextField label={phrases.code} hint={phrases.codeHint} autoComplete="one-time-code" autoFocus {...register('code')} />}
       {failure && (
         <p role="alert" className="font-medium text-danger">
           {failure}
@@ -57,6 +76,14 @@ export function LoginForm() {
       <Button type="submit" busy={formState.isSubmitting && phrases.submitting}>
         {phrases.submit}
       </Button>
+      <Link to="/forgot-password" className="text-center font-semibold text-accent underline-offset-4 hover:underline">
+        {phrases.forgot}
+      </Link>
+      {hasPasskeys() && (
+        <Button look="secondary" onClick={() => void byPasskey()}>
+          <KeyRound size={18} strokeWidth={1.75} aria-hidden /> {phrases.passkey}
+        </Button>
+      )}
       {options.data?.google && (
         <>
           <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{phrases.or}</p>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Bell, Trash2 } from 'lucide-react'
+import { Bell, Settings2, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Notification } from '#contract/notifications/notification.ts'
@@ -16,15 +16,17 @@ import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { placeOf } from './place-of.ts'
+import { Preferences } from './preferences.tsx'
 
 const key = ['notifications', 'list']
 
 /** What happened around one's lyrics and oneself, newest first. */
 export function Notifications() {
   const queries = useQueryClient()
+  const [choosing, setChoosing] = useState(false)
   const pages = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => call('GET /users/notifications', { query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /users/notifications', { query: { cursor: pageParam, grouped: 'true' }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
     staleTime: 0,
@@ -44,12 +46,18 @@ export function Notifications() {
     <div className="mx-auto max-w-2xl">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-4xl font-medium">{phrases.title}</h1>
-        {all.some((one) => !one.read) && (
-          <Button look="quiet" size="small" busy={readAll.isPending && phrases.readAll} onClick={() => readAll.mutate()}>
-            {phrases.readAll}
-          </Button>
-        )}
+        <span className="flex items-center gap-1">
+          {all.some((one) => !one.read) && (
+            <Button look="quiet" size="small" busy={readAll.isPending && phrases.readAll} onClick={() => readAll.mutate()}>
+              {phrases.readAll}
+            </Button>
+          )}
+          <IconButton name={phrases.preferences} onClick={() => setChoosing(true)}>
+            <Settings2 size={20} strokeWidth={1.75} />
+          </IconButton>
+        </span>
       </header>
+      {choosing && <Preferences onClose={() => setChoosing(false)} />}
       {pages.isPending && <NotificationsSkeleton />}
       {pages.isError && !pages.data && <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && all.length === 0 && <EmptyState text={phrases.empty} />}
@@ -72,7 +80,7 @@ function Item({ notification }: { notification: Notification }) {
   const [leaving, setLeaving] = useState(false)
   const place = placeOf(notification, useUser()?.nickName ?? '')
   const open = () => {
-    if (!notification.read) sendLive('read-notification', notification.id).catch((error: unknown) => say(sentenceOf(error, common.failed), { tone: 'bad' }))
+    if (!notification.read) sendLive('read-notification', { id: notification.id, group: true }).catch((error: unknown) => say(sentenceOf(error, common.failed), { tone: 'bad' }))
     if (place) void navigate(place)
   }
   return (
@@ -101,22 +109,32 @@ function Item({ notification }: { notification: Notification }) {
       <IconButton name={phrases.remove} className="text-muted" onClick={() => setLeaving(true)}>
         <Trash2 size={18} strokeWidth={1.75} />
       </IconButton>
-      {leaving && <RemoveDialog id={notification.id} onClose={() => setLeaving(false)} />}
+      {leaving && <RemoveDialog id={notification.id} others={notification.others ?? 0} onClose={() => setLeaving(false)} />}
     </li>
   )
 }
 
-function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function RemoveDialog({ id, others, onClose }: { id: string; others: number; onClose: () => void }) {
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => sendLive('delete-notification', id),
+    mutationFn: () => sendLive('delete-notification', { id, group: true }),
     onSuccess: async () => {
       onClose()
       await queries.invalidateQueries({ queryKey: key })
     },
     onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
   })
-  return <ConfirmDialog open onClose={onClose} title={phrases.remove} text={phrases.removeText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={phrases.remove}
+      text={others ? phrases.removeAll(others + 1) : phrases.removeText}
+      confirm={common.delete}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  )
 }
 
 function NotificationsSkeleton() {

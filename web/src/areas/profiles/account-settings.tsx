@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Laptop } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { SecuritySettings } from '#web/areas/accounts/index.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { setUser, useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
@@ -20,6 +21,7 @@ export function AccountSettings({ onClose, onDelete }: { onClose: () => void; on
     <Dialog open onClose={onClose} title={phrases.title} wide>
       <div className="flex flex-col gap-8">
         <Access />
+        <SecuritySettings />
         <Sessions />
         <section>
           <h2 className="mb-1 text-xl font-medium">{phrases.data}</h2>
@@ -44,6 +46,7 @@ function DownloadLink() {
 
 function Access() {
   const user = useUser()!
+  const queries = useQueryClient()
   const [email, setEmail] = useState(user.email)
   const [password, setPassword] = useState('')
   const [currentPassword, setCurrent] = useState('')
@@ -54,6 +57,7 @@ function Access() {
       setUser(account)
       setPassword('')
       setCurrent('')
+      void queries.invalidateQueries({ queryKey: ['security'] })
       say(phrases.saved, { tone: 'good' })
     },
   })

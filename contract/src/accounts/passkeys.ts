@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { done } from '../shapes.ts'
+import { account } from './account.ts'
+
+/** WebAuthn's own shapes (https://www.w3.org/TR/webauthn-3/), passed through to the browser. */
+const options = z.record(z.string(), z.unknown()).meta({ description: 'WebAuthn options in JSON' })
+const response = z.looseObject({ id: z.string().min(1).max(1_500), rawId: z.string().max(1_500), type: z.literal('public-key') }).meta({ description: 'WebAuthn response in JSON' })
+
+export const beginPasskey = route({
+  method: 'POST',
+  path: '/users/passkeys/options',
+  summary: 'Begin to add a passkey',
+  access: 'session',
+  body: z.object({ currentPassword: z.string().max(200).default('') }),
+  reply: options,
+  errors: ['wrong_current_password'],
+})
+export const addPasskey = route({
+  method: 'POST',
+  path: '/users/passkeys',
+  summary: 'Add a passkey',
+  access: 'session',
+  body: z.object({ response, name: z.string().trim().min(1, 'Ponle un nombre.').max(60, 'Usa 60 caracteres como máximo.') }),
+  reply: done,
+  errors: ['passkey_failed'],
+})
+export const removePasskey = route({
+  method: 'DELETE',
+  path: '/users/passkeys/:id',
+  summary: 'Remove a passkey',
+  access: 'session',
+  params: z.object({ id: z.string().min(1).max(1_500) }),
+  reply: done,
+  errors: ['not_found'],
+})
+export const beginPasskeySignIn = route({ method: 'POST', path: '/users/passkey-login/options', summary: 'Begin to sign in with a passkey', access: 'anyone', reply: options })
+/** The device has verified who holds it: no password and no second factor are asked for. */
+export const passkeySignIn = route({
+  method: 'POST',
+  path: '/users/passkey-login',
+  summary: 'Sign in with a passkey',
+  access: 'anyone',
+  body: z.object({ response }),
+  reply: account,
+  errors: ['passkey_failed', 'account_banned', 'account_deleted'],
+})

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { member, newcomer, password } from '../../../testing/cast.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let failures = 0
+const inbox: { to: string; text: string }[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    let text = ''
+    stream.on('data', (part: Buffer) => (text += part.toString()))
+    stream.on('end', () => {
+      if (failures-- > 0) return done(new Error('busy'))
+      inbox.push({ to: session.envelope.rcptTo[0]!.address, text: text.replace(/=\r\n/g, '').replaceAll('=3D', '=') })
+      done()
+    })
+  },
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  app = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, publicUrl: 'https://estribillo.example' })
+})
+afterAll(async () => {
+  await app.stop()
+  await new Promise<void>((resolve) => server.close(resolve))
+})
+
+const mailTo = (to: string, about: string) => expect.poll(() => inbox.findLast((mail) => mail.to === to && mail.text.includes(about)), { timeout: 8_000 }).toBeDefined()
+const found = (to: string, about: string) => inbox.findLast((mail) => mail.to === to && mail.text.includes(about))!
+const tokenIn = (text: string) => /https:\/\/estribillo\.example\/[a-z-]+\?token=([\w-]+)/.exec(text)![1]!
+
+test('a new account is written to, and its link confirms the address once', async () => {
+  const person = await newcomer(app)
+  await mailTo(person.email, 'confirm-email')
+  expect((await person.get('/users/security')).body.data).toMatchObject({ emailConfirmed: false, hasPassword: true, secondFactor: false, passkeys: [] })
+  const token = tokenIn(found(person.email, 'confirm-email').text)
+  expect((await app.visitor().post('/users/confirm-email', { token })).status).toBe(200)
+  expect((await person.get('/users/security')).body.data.emailConfirmed).toBe(true)
+  expect(await app.visitor().post('/users/confirm-email', { token })).toMatchObject({ status: 410, body: { code: 'mail_link_invalid' } })
+})
+
+test('asked for again, only the newest link counts; a link of a former address is worthless', async () => {
+  const person = await newcomer(app)
+  await mailTo(person.email, 'confirm-email')
+  const first = tokenIn(found(person.email, 'confirm-email').text)
+  const before = inbox.length
+  expect((await person.post('/users/send-confirmation')).status).toBe(200)
+  await expect.poll(() => inbox.length).toBeGreaterThan(before)
+  expect((await app.visitor().post('/users/confirm-email', { token: first })).status).toBe(410)
+  const second = tokenIn(inbox.at(-1)!.text)
+  await person.put('/users/update', { email: 'otra@correo.example', currentPassword: password })
+  expect((await app.visitor().post('/users/confirm-email', { token: second })).status).toBe(410)
+  await mailTo(person.email, 'otra@correo.example')
+  await mailTo('otra@correo.example', 'confirm-email')
+  expect((await app.visitor().post('/users/confirm-email', { token: tokenIn(found('otra@correo.example', 'confirm-email').text) })).status).toBe(200)
+})
+
+test('a forgotten password is set anew by mail: every session ends, the link works once, and nobody learns who has an account', async () => {
+  const person = await member(app)
+  expect(await app.visitor().post('/users/forgot-password', { email: 'nadie@correo.example' })).toMatchObject({ status: 200, body: { data: { done: true } } })
+  expect(await app.visitor().post('/users/forgot-password', { email: person.email.toUpperCase() })).toMatchObject({ status: 200, body: { data: { done: true } } })
+  await mailTo(person.email, 'reset-password')
+  expect(inbox.some((mail) => mail.to === 'nadie@correo.example')).toBe(false)
+  const token = tokenIn(found(person.email, 'reset-password').text)
+  expect((await app.visitor().post('/users/reset-password', { token, password: 'corta' })).body.fields).toEqual({ password: 'La contraseña debe tener al menos 6 caracteres' })
+  expect((await app.visitor().post('/users/reset-password', { token: token.replace(/.$/, 'x').padEnd(44, 'y'), password: 'otra-clave' })).status).toBe(410)
+  expect((await app.visitor().post('/users/reset-password', { token, password: 'otra-clave' })).status).toBe(200)
+  expect((await person.get('/auth/me')).status).toBe(401)
+  expect((await app.visitor().post('/users/login', { email: person.email, password })).status).toBe(401)
+  const back = app.visitor()
+  expect((await back.post('/users/login', { email: person.email, password: 'otra-clave' })).status).toBe(200)
+  expect((await back.get('/users/security')).body.data.emailConfirmed).toBe(true)
+  expect((await app.visitor().post('/users/reset-password', { token, password: 'tercera-clave' })).status).toBe(410)
+  await mailTo(person.email, 'sesiones se cerraron')
+})
+
+test('a link that is too old does nothing', async () => {
+  const person = await member(app)
+  await app.visitor().post('/users/forgot-password', { email: person.email })
+  await mailTo(person.email, 'reset-password')
+  await app.platform.db.pool.query("update mail_tokens set expires_at = now() - interval '1 second' where user_id = $1", [person.id])
+  expect((await app.visitor().post('/users/reset-password', { token: tokenIn(found(person.email, 'reset-password').text), password: 'otra-clave' })).status).toBe(410)
+})
+
+test('a mail server that is busy is asked again', async () => {
+  failures = 1
+  const person = await newcomer(app)
+  await mailTo(person.email, 'confirm-email')
+})
+
+test('without a mail server the mail lies in the outbox, readable by its owner alone', async () => {
+  const plain = await startTestApp()
+  const person = await newcomer(plain, 'buzon@correo.example')
+  const outbox = join(plain.platform.config.dataDir, 'outbox')
+  await expect.poll(() => (existsSync(outbox) ? readdirSync(outbox).length : 0)).toBe(1)
+  const text = readFileSync(join(outbox, readdirSync(outbox)[0]!), 'utf8')
+  expect(text).toContain(`To: ${person.email}`)
+  expect(text).toContain('confirm-email?token')
+  await plain.stop()
+})

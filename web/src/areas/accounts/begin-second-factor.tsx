@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { renderSVG } from 'uqr'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { accounts } from '#web/phrases/accounts.ts'
+import { common } from '#web/phrases/common.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+
+const phrases = accounts.security
+const grouped = (text: string, size: number) => text.match(new RegExp(`.{1,${size}}`, 'g'))!
+
+/** The password, the code to scan, the first code of the app, the recovery codes: one after another. */
+export function BeginSecondFactor({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [currentPassword, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const begin = useMutation({ mutationFn: () => call('POST /users/second-factor', { body: { currentPassword } }) })
+  const confirm = useMutation({
+    mutationFn: () => call('POST /users/second-factor/confirm', { body: { code } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['security'] }),
+  })
+  const error = confirm.error ?? begin.error
+  const fields = error instanceof CallError ? error.fields : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (begin.data) confirm.mutate()
+    else begin.mutate()
+  }
+  if (confirm.data)
+    return (
+      <Dialog open onClose={onClose} title={phrases.recoveryTitle}>
+        <p className="mb-4">{phrases.recoveryText}</p>
+        <ul className="mb-5 grid grid-cols-2 gap-2 rounded-card bg-sunken p-4 text-center font-mono">
+          {confirm.data.recoveryCodes.map((one) => (
+            <li key={one}>{grouped(one, 5).join('-')}</li>
+          ))}
+        </ul>
+        <div className="flex justify-end">
+          <Button onClick={onClose}>{phrases.recoveryDone}</Button>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog open onClose={onClose} title={phrases.turnOn}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {!begin.data && hasPassword && (
+          <PasswordField
+            label={accounts.settings.current}
+            autoComplete="current-password"
+            value={currentPassword}
+            error={fields.currentPassword}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+        {begin.data && (
+          <>
+            <p>{phrases.scan}</p>
+            <img src={`data:image/svg+xml,${encodeURIComponent(renderSVG(begin.data.address))}`} alt={phrases.qr} className="mx-auto size-48 rounded-card bg-white p-2" />
+            <p className="text-sm text-muted">
+              {phrases.orType} <code className="font-mono break-all text-ink">{grouped(begin.data.secret, 4).join(' ')}</code>
+            </p>
+            <TextField label={phrases.code} inputMode="numeric" autoComplete="one-time-code" value={code} error={fields.code} onChange={(event) => setCode(event.target.value)} />
+          </>
+        )}
+        {error && Object.keys(fields).length === 0 && (
+          <p role="alert" className="font-medium text-danger">
+            {sentenceOf(error, common.failed)}
+          </p>
+        )}
+        <Button type="submit" className="self-end" busy={(begin.isPending || confirm.isPending) && phrases.next}>
+          {begin.data ? phrases.turnOn : phrases.next}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { accounts } from '#web/phrases/accounts.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+
+const phrases = accounts.mail
+
+const fieldsOf = (error: unknown): Record<string, string> => (error instanceof CallError ? error.fields : {})
+
+function Failure({ error }: { error: unknown }) {
+  if (!error || Object.keys(fieldsOf(error)).length > 0) return null
+  return (
+    <p role="alert" className="font-medium text-danger">
+      {sentenceOf(error, phrases.failed)}
+    </p>
+  )
+}
+
+/** Asks for the mail that leads to a new password. */
+export function ForgotPassword() {
+  const [email, setEmail] = useState('')
+  const send = useMutation({ mutationFn: () => call('POST /users/forgot-password', { body: { email: email.trim() } }) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate()
+  }
+  if (send.isSuccess)
+    return (
+      <div className="flex flex-col gap-5">
+        <p role="status">{phrases.forgotSent(email.trim())}</p>
+        <ButtonLink look="secondary" to="/login">
+          {phrases.backToLogin}
+        </ButtonLink>
+      </div>
+    )
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <p className="text-muted">{phrases.forgotText}</p>
+      <TextField label={phrases.email} type="email" autoComplete="email" value={email} error={fieldsOf(send.error).email} onChange={(event) => setEmail(event.target.value)} />
+      <Failure error={send.error} />
+      <Button type="submit" busy={send.isPending && phrases.sending}>
+        {phrases.send}
+      </Button>
+      <Link to="/login" className="text-center font-semibold text-accent underline-offset-4 hover:underline">
+        {phrases.backToLogin}
+      </Link>
+    </form>
+  )
+}
+
+/** Sets a new password with the mail's token. */
+export function ResetPassword() {
+  const [address] = useSearchParams()
+  const [password, setPassword] = useState('')
+  const save = useMutation({ mutationFn: () => call('POST /users/reset-password', { body: { token: address.get('token') ?? '', password } }) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  if (save.isSuccess)
+    return (
+      <div className="flex flex-col gap-5">
+        <p role="status">{phrases.resetDone}</p>
+        <ButtonLink to="/login">{accounts.login.submit}</ButtonLink>
+      </div>
+    )
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <PasswordField label={phrases.newPassword} autoComplete="new-password" value={password} error={fieldsOf(save.error).password} onChange={(event) => setPassword(event.target.value)} />
+      <Failure error={save.error} />
+      <Button type="submit" busy={save.isPending && phrases.saving}>
+        {phrases.save}
+      </Button>
+      {save.error && Object.keys(fieldsOf(save.error)).length === 0 && (
+        <Link to="/forgot-password" className="text-center font-semibold text-accent underline-offset-4 hover:underline">
+          {phrases.askAgain}
+        </Link>
+      )}
+    </form>
+  )
+}
+
+/** Confirms the address as soon as the mail's link is opened. */
+export function ConfirmEmail() {
+  const [address] = useSearchParams()
+  const token = address.get('token') ?? ''
+  const confirm = useMutation({ mutationFn: () => call('POST /users/confirm-email', { body: { token } }) })
+  const { mutate } = confirm
+  useEffect(() => {
+    // In development effects run twice; the token works once.
+    const timer = setTimeout(() => mutate(), 0)
+    return () => clearTimeout(timer)
+  }, [mutate])
+  if (confirm.isSuccess)
+    return (
+      <div className="flex flex-col gap-5">
+        <p role="status">{phrases.confirmed}</p>
+        <ButtonLink to="/home">{phrases.goOn}</ButtonLink>
+      </div>
+    )
+  if (!confirm.isError) return <PageSpinner />
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="alert" className="font-medium text-danger">
+        {sentenceOf(confirm.error, phrases.failed)}
+      </p>
+      <p className="text-muted">{phrases.confirmAgain}</p>
+      <ButtonLink look="secondary" to="/home">
+        {phrases.goOn}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Account } from '#contract/accounts/account.ts'
+import { call } from '#web/platform/call.ts'
+
+// WebAuthn's helper comes when somebody uses a passkey.
+const webAuthn = () => import('@simplewebauthn/browser')
+
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
+
+/** Whoever closes the browser's own dialog has changed their mind: nothing failed. */
+export const isChangeOfMind = (error: unknown): boolean => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+
+type Response = Parameters<typeof call<'POST /users/passkeys'>>[1]['body']['response']
+
+export async function signInByPasskey(): Promise<Account> {
+  const options = await call('POST /users/passkey-login/options')
+  const { startAuthentication } = await webAuthn()
+  const response = await startAuthentication({ optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'] })
+  return call('POST /users/passkey-login', { body: { response: response as unknown as Response } })
+}
+
+export async function addPasskey(currentPassword: string, name: string): Promise<void> {
+  const options = await call('POST /users/passkeys/options', { body: { currentPassword } })
+  const { startRegistration } = await webAuthn()
+  const response = await startRegistration({ optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'] })
+  await call('POST /users/passkeys', { body: { response: response as unknown as Response, name } })
+}

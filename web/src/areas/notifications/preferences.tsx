@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type NotificationKind, notificationKinds } from '#contract/notifications/notification-sentences.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { say } from '#web/platform/toast.ts'
+import { common } from '#web/phrases/common.ts'
+import { notifications as phrases } from '#web/phrases/notifications.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+const key = ['notifications', 'preferences']
+
+/** Which kinds one hears of; each choice is saved as it is made. */
+export function Preferences({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const [wished, setWished] = useState<NotificationKind[] | null>(null)
+  const chosen = useQuery({ queryKey: key, queryFn: ({ signal }) => call('GET /users/notification-preferences', { signal }), staleTime: 0 })
+  const save = useMutation({
+    mutationFn: (muted: NotificationKind[]) => call('PUT /users/notification-preferences', { body: { muted } }),
+    onError: (error) => {
+      setWished(null)
+      say(sentenceOf(error, common.failed), { tone: 'bad' })
+    },
+    onSuccess: (saved) => queries.setQueryData(key, saved),
+  })
+  const muted = wished ?? chosen.data?.muted ?? []
+  const wish = (next: NotificationKind[]) => {
+    setWished(next)
+    save.mutate(next)
+  }
+  return (
+    <Dialog open onClose={onClose} title={phrases.preferences}>
+      <p className="mb-4 text-muted">{phrases.preferencesText}</p>
+      {chosen.isError && <ErrorState text={sentenceOf(chosen.error, common.failed)} onRetry={() => void chosen.refetch()} />}
+      {chosen.data && (
+        <ul className="divide-y divide-line">
+          {notificationKinds.map((kind) => (
+            <li key={kind}>
+              <label className="flex min-h-12 cursor-pointer items-center justify-between gap-4">
+                {phrases.kinds[kind]}
+                <input
+                  type="checkbox"
+                  className="size-5 accent-accent"
+                  checked={!muted.includes(kind)}
+                  onChange={(event) => wish(event.target.checked ? muted.filter((one) => one !== kind) : [...muted, kind])}
+                />
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
