@@ -160,7 +160,10 @@ test('notifications: a dot for what is unread, one read by opening it, all by a 
   await (await newcomer()).send('POST', '/live/like', { lyricsId: song!.id, like: true })
   await comment('Uno')
   await comment('Dos')
-  const items = luna.getByRole('main').getByRole('listitem').filter({ hasText: `june comentó «${song!.title}».` })
+  const items = luna
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `june comentó «${song!.title}».` })
   await expect.poll(() => items.count(), { timeout: 3000 }).toBe(1)
   const badge = luna.getByTestId('news-notifications').first()
   const shown = async () => ((await badge.count()) ? Number(await badge.locator('[aria-hidden]').textContent()) : 0)
@@ -227,4 +230,23 @@ test('many alike are one notification, and a kind can be turned off', async () =
   await page.getByText('¿Eliminar estas 3 notificaciones?').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await page.getByText('No hay notificaciones.').waitFor()
+})
+
+test('pictures are sent with their progress; a failure keeps what was written and chosen', async () => {
+  const { page, nickName } = await newcomer({}, /ERR_FAILED|Failed to load/)
+  await page.goto(`/${nickName}?tab=wall`)
+  await page.getByLabel('Qué estás pensando').fill('Con foto')
+  await page.locator('input[type=file]').first().setInputFiles(files(2))
+  let fails = true
+  await page.route('**/api/posts', async (route) => {
+    await page.getByRole('progressbar', { name: 'Subiendo imágenes' }).waitFor()
+    if (fails) await route.abort()
+    else await route.continue()
+  })
+  await page.getByRole('button', { name: 'Postear' }).click()
+  await page.getByText('No hay conexión.').waitFor()
+  expect(await page.getByLabel('Qué estás pensando').inputValue()).toBe('Con foto')
+  fails = false
+  await page.getByRole('button', { name: 'Postear' }).click()
+  await page.getByRole('article').getByText('Con foto').waitFor()
 })

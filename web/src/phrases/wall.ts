@@ -2,6 +2,7 @@ export const wall = {
   title: 'Muro',
   placeholder: 'Qué estás pensando',
   post: 'Postear',
+  uploading: 'Subiendo imágenes',
   posting: 'Publicando...',
   posted: 'Publicaste en tu muro.',
   empty: 'No hay publicaciones.',

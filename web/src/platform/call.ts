@@ -19,7 +19,7 @@ export class CallError extends Error {
 
 type InputOf<R extends RouteShape> = (R['params'] extends z.ZodType ? { params: z.input<R['params']> } : { params?: never }) &
   (R['query'] extends z.ZodType ? { query?: z.input<R['query']> } : { query?: never }) &
-  (R['body'] extends z.ZodType ? { body: z.input<R['body']> } : { body?: never }) & { signal?: AbortSignal | undefined; timeout?: number }
+  (R['body'] extends z.ZodType ? { body: z.input<R['body']> } : { body?: never }) & { signal?: AbortSignal | undefined; timeout?: number; onProgress?: (share: number) => void }
 export type CallInput<N extends CallName> = InputOf<Calls[N]>
 export type CallAnswer<N extends CallName> = z.output<Calls[N]['reply']>
 
@@ -37,24 +37,47 @@ export async function call<N extends CallName>(name: N, ...[input]: Record<never
     body,
     signal,
     timeout = defaultTimeout,
-  } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal; timeout?: number }
+    onProgress,
+  } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal; timeout?: number; onProgress?: (share: number) => void }
   const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
   const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '') as [string, string][])
-  return request(`/api${address}${search.size ? `?${search}` : ''}`, { method, body, signal, timeout }) as Promise<CallAnswer<N>>
+  return request(`/api${address}${search.size ? `?${search}` : ''}`, { method, body, signal, timeout, onProgress }) as Promise<CallAnswer<N>>
 }
+
+/** `fetch` for a large body, which tells what share of it has left; only the older way of asking knows that. */
+const upload =
+  (onProgress: (share: number) => void) =>
+  (address: string, { method, headers, body, signal }: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal }): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const sending = new XMLHttpRequest()
+      sending.open(method, address)
+      for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value)
+      sending.upload.addEventListener('progress', ({ loaded, total }) => total && onProgress(loaded / total))
+      sending.addEventListener('load', () => resolve(new Response(sending.responseText, { status: sending.status })))
+      sending.addEventListener('error', () => reject(new TypeError('network')))
+      sending.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      signal.addEventListener('abort', () => sending.abort())
+      sending.send(body)
+    })
 
 /** The transport under `call`: JSON both ways, one timeout, failures as `CallError`. */
 export async function request(
   address: string,
-  { method, body, signal, timeout = defaultTimeout }: { method: string; body?: unknown; signal?: AbortSignal | undefined; timeout?: number },
+  {
+    method,
+    body,
+    signal,
+    timeout = defaultTimeout,
+    onProgress,
+  }: { method: string; body?: unknown; signal?: AbortSignal | undefined; timeout?: number; onProgress?: ((share: number) => void) | undefined },
 ): Promise<unknown> {
   const limit = AbortSignal.timeout(timeout)
   let response: Response
   try {
-    response = await fetch(address, {
+    response = await (onProgress ? upload(onProgress) : fetch)(address, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: body === undefined ? ({} as Record<string, string>) : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })

@@ -18,8 +18,10 @@ export function Composer() {
   const asMember = useMemberAction()
   const [content, setContent] = useState('')
   const [images, setImages] = useState<string[]>([])
+  const [sent, setSent] = useState(0)
   const write = useMutation({
-    mutationFn: () => call('POST /posts', { body: { content, images }, timeout: 90_000 }),
+    mutationFn: () => call('POST /posts', { body: { content, images }, timeout: 90_000, ...(images.length ? { onProgress: setSent } : {}) }),
+    onMutate: () => setSent(0),
     onSuccess: async () => {
       setContent('')
       setImages([])
@@ -50,6 +52,7 @@ export function Composer() {
             {sentenceOf(write.error, phrases.postFailed)}
           </p>
         )}
+        {write.isPending && images.length > 0 && <progress aria-label={phrases.uploading} value={sent} max={1} className="mt-2 h-1.5 w-full overflow-hidden rounded-full accent-accent" />}
         <div className="mt-2 flex items-end justify-between gap-3">
           <ImagePicker images={images} most={wallLimits.images} onChange={setImages} disabled={write.isPending} />
           <Button type="submit" size="small" disabled={isEmpty} busy={write.isPending && phrases.posting}>
