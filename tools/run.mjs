@@ -109,5 +109,6 @@ if (task === 'start') {
   become(node, ['node_modules/oxfmt/bin/oxfmt', '.'])
 } else if (task === 'tool') {
   const [name, ...args] = rest
+  if (name === 'cluster') build(node)
   become(node, [`tools/${name}.ts`, ...args])
 } else die(`Unknown task "${task}".`)

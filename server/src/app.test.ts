@@ -67,3 +67,15 @@ test('pages carry a strict content security policy', async () => {
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
 })
+
+test('metrics are told to who is near, by route, without anything of anybody; each answer has its request’s id', async () => {
+  const answer = await fetch(`${app.address}/api/lyrics/unlogged`)
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  await fetch(`${app.address}/api/lyrics/unlogged/00000000-0000-4000-8000-000000000000`)
+  const metrics = await (await fetch(`${app.address}/metrics`)).text()
+  for (const name of ['nodejs_eventloop_lag_seconds', 'db_pool_waiting', 'live_sockets', 'http_request_seconds_bucket{le="0.05",method="GET",route="/api/lyrics/unlogged",status="200"}'])
+    expect(metrics).toContain(name)
+  expect(metrics).not.toContain('00000000-0000-4000')
+  expect((await fetch(`${app.address}/metrics`, { headers: { 'x-forwarded-for': '8.8.8.8' } })).status).toBe(404)
+  expect([(await fetch(`${app.address}/live`)).status, (await fetch(`${app.address}/ready`)).status]).toEqual([200, 200])
+})

@@ -1,4 +1,5 @@
 // The table of contents of the server: every area, every route, in the open.
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -31,8 +32,11 @@ import { createLimits } from './platform/limits.ts'
 import { cookieOf, createLive, runLive } from './platform/live.ts'
 import { createMail } from './platform/mail.ts'
 import { createMedia } from './platform/media.ts'
+import { mountMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
+import { connectRedis } from './platform/shared.ts'
+import { createStorage } from './platform/storage.ts'
 import { findViewer, sessionCookie, visitorCookie } from './platform/sessions.ts'
 
 export const routes = [accounts, catalog, relations, notifications, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports, chats, staff].flatMap((area) => area.routes)
@@ -50,14 +54,15 @@ export interface App {
 /** The whole product on one port: web, API, socket, media. The database must be migrated. */
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const shared = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
   const isTrusted = proxyAddress.compile(config.trustedProxies.length ? config.trustedProxies : [])
   const platform: Platform = {
     config,
     db: openDatabase(databaseUrl),
-    live: createLive(),
-    media: createMedia(config.dataDir),
+    live: createLive(shared),
+    media: createMedia(createStorage(config)),
     mail: createMail(config, log),
-    limits: createLimits(config.rateLimit),
+    limits: createLimits(config.rateLimit, shared),
     log,
     addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
   }
@@ -67,6 +72,9 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     loggerInstance: log as FastifyBaseLogger,
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: 12_000_000,
+    // An id of one's own for each request, in its answer and in every line of the log about it.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   })
@@ -92,8 +100,11 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 
+  http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  mountMetrics(http, platform)
   mount(http, platform, routes)
   mountLiveOverHttp(http, platform)
+  platform.live.onNodes('catalog-changed', () => catalog.forgetCatalog(platform.db))
   accounts.mountGoogle(http, platform)
   chats.mountImages(http, platform)
   profiles.mountExport(http, platform)
@@ -109,6 +120,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       await platform.live.close()
       await http.close()
       await platform.mail.close()
+      await shared?.close()
       await platform.db.close()
     },
   }
@@ -138,7 +150,11 @@ function mountHealth(http: FastifyInstance, platform: Platform): void {
 async function mountFiles(http: FastifyInstance, platform: Platform): Promise<void> {
   const year = { maxAge: 31_536_000_000, immutable: true }
   await http.register(files, { root: join(root, 'node_modules/flag-icons/flags/4x3'), prefix: '/media/flags/', decorateReply: false, maxAge: 2_592_000_000 })
-  await http.register(files, { root: platform.media.folder, prefix: '/media/', decorateReply: false, ...year })
+  http.get<{ Params: { folder: string; name: string } }>('/media/:folder/:name', async (request, reply) => {
+    const picture = await platform.media.readFile(request.params.folder, request.params.name)
+    if (!picture) throw new Refusal('not_found')
+    return reply.header('content-type', 'image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
+  })
   await http.register(files, { root: join(root, 'dist/assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, ...year })
   await http.register(files, { root: join(root, 'dist'), serve: false, preCompressed: true, cacheControl: false })
   // The few files that belong at the top: icons, the manifest, robots.txt.

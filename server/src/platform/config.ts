@@ -13,6 +13,12 @@ const settings = z
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
     DATA_DIR: z.preprocess(absent, z.string().default('data')),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+    REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })),
+    S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+    S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+    S3_REGION: z.preprocess(absent, z.string().default('us-east-1')),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     GOOGLE_ISSUER: z.preprocess(absent, z.url('must be an address').default('https://accounts.google.com')),
@@ -28,6 +34,7 @@ const settings = z
   .superRefine((env, context) => {
     const need = (given: string, missing: string) => context.addIssue({ code: 'custom', path: [missing], message: `is needed when ${given} is set` })
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) if (env.S3_ENDPOINT && !env[name]) need('S3_ENDPOINT', name)
     // Links in mails must not depend on what a request says its host is.
     if (env.SMTP_URL && !env.PUBLIC_URL) need('SMTP_URL', 'PUBLIC_URL')
     if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) need('ADMIN_EMAIL', 'ADMIN_PASSWORD')
@@ -39,6 +46,10 @@ export interface Config {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** Several nodes share live events and limits through it. */
+  redisUrl: string | undefined
+  /** Where pictures lie instead of the data folder. */
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** Without one, mail is written to the outbox folder. */
   smtpUrl: string | undefined
@@ -67,6 +78,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
+    redisUrl: s.REDIS_URL,
+    s3: s.S3_ENDPOINT
+      ? { endpoint: s.S3_ENDPOINT.replace(/\/+$/, ''), bucket: s.S3_BUCKET!, region: s.S3_REGION, accessKeyId: s.S3_ACCESS_KEY_ID!, secretAccessKey: s.S3_SECRET_ACCESS_KEY! }
+      : undefined,
     google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET!, issuer: s.GOOGLE_ISSUER } : undefined,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM ?? `Estribillo <no-reply@${s.PUBLIC_URL ? new URL(s.PUBLIC_URL).hostname : 'localhost'}>`,

@@ -1,5 +1,6 @@
-import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './refusal.ts'
+import type { Shared } from './shared.ts'
 
 /** How much one person (or, for a visitor, one address) may do: `points` in `duration` seconds. */
 const rules = {
@@ -19,9 +20,15 @@ export interface Limits {
   use(limit: LimitName, who: string): Promise<void>
 }
 
-export function createLimits(enabled: boolean): Limits {
+const limiterOf = (name: string, rule: IRateLimiterOptions, shared: Shared | undefined): RateLimiterAbstract => {
+  const own = new RateLimiterMemory({ ...rule, keyPrefix: name })
+  return shared ? new RateLimiterRedis({ ...rule, keyPrefix: `limit:${name}`, storeClient: shared.store, useRedisPackage: true, insuranceLimiter: own }) : own
+}
+
+/** Counted in this process, or by all nodes together in the shared store; while that is away, each node counts by itself. */
+export function createLimits(enabled: boolean, shared: Shared | undefined): Limits {
   if (!enabled) return { use: async () => {} }
-  const limiters = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, new RateLimiterMemory({ ...rule, keyPrefix: name })])) as Record<LimitName, RateLimiterMemory>
+  const limiters = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, limiterOf(name, rule, shared)])) as Record<LimitName, RateLimiterAbstract>
   return {
     async use(limit, who) {
       try {

@@ -7,6 +7,7 @@ import type { LiveShape } from '#contract/route.ts'
 import { asRefusal, isOwnOrigin } from './http.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
+import type { Shared } from './shared.ts'
 import { findViewer, sessionCookie, visitorCookie } from './sessions.ts'
 import { validate } from './validate.ts'
 import { admit, type Viewer, type ViewerFor } from './viewer.ts'
@@ -32,11 +33,18 @@ export function serveLive<const L extends LiveShape>(shape: L, handle: (platform
   return { shape, handle: handle as unknown as ServedLive['handle'] }
 }
 
+export type NodeNews = 'catalog-changed'
+
 export interface LiveHub {
   /** Tells everybody in these rooms, once each. Call it after the commit. */
   tell<N extends ServerEventName>(rooms: string[], event: N, payload: ServerEvents[N]): void
   /** Closes the sockets of ended sessions, at once. */
   closeSessions(sessionIds: string[]): void
+  /** Tells the other nodes that something they keep in memory has changed. */
+  tellNodes(news: NodeNews): void
+  onNodes(news: NodeNews, act: () => void): void
+  /** Open sockets on this node. */
+  count(): number
   attach(server: HttpServer, platform: Platform, events: ServedLive[]): void
   close(): Promise<void>
 }
@@ -51,18 +59,25 @@ export async function runLive(platform: Platform, served: ServedLive, payload: u
   return (await served.handle(platform, { ...from, payload: parsed } as LiveCall<LiveShape>)) as object
 }
 
-export function createLive(): LiveHub {
+export function createLive(shared?: Shared): LiveHub {
   let io: Server | undefined
+  const onNodes = new Map<NodeNews, () => void>()
   return {
     tell(to, event, payload) {
       if (to.length) io?.to(to).emit(event, payload)
     },
+    count: () => io?.engine.clientsCount ?? 0,
+    tellNodes(news) {
+      if (shared) io?.serverSideEmit(news)
+    },
+    onNodes: (news, act) => void onNodes.set(news, act),
     closeSessions(sessionIds) {
       if (sessionIds.length) io?.in(sessionIds.map(rooms.session)).disconnectSockets(true)
     },
     attach(server, platform, events) {
       io = new Server(server, {
         path: '/socket',
+        ...(shared ? { adapter: shared.adapter } : {}),
         serveClient: false,
         // A photo in a chat message may have 8 MB; as a data URL that is a third more.
         maxHttpBufferSize: 12_000_000,
@@ -85,6 +100,7 @@ export function createLive(): LiveHub {
           next(new Error(asRefusal(error).code))
         }
       })
+      for (const [news, act] of onNodes) io.on(news, act)
       io.on('connection', (socket) => listen(socket, platform, events))
     },
     async close() {

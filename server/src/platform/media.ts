@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ImageSet } from '#contract/shapes.ts'
 import { type Queries, statement } from './database.ts'
 import { Refusal } from './refusal.ts'
+import type { Storage } from './storage.ts'
 
 const widths = [96, 320, 640, 1280]
 const privateWidths = [440, 1600]
@@ -27,29 +25,35 @@ export interface Media {
   store(db: Queries, dataUrl: string): Promise<string>
   /** A picture that only some may see: no row knows it, and it is under no public address. */
   storePrivate(dataUrl: string): Promise<{ hash: string; width: number; height: number }>
-  /** Where a private picture lies, as a thumbnail or whole. */
-  privateFile(hash: string, small: boolean): string
-  folder: string
+  /** A private picture, as a thumbnail or whole. */
+  readPrivate(hash: string, small: boolean): Promise<Buffer | null>
+  /** A stored picture at its largest. */
+  read(hash: string, widths: number[]): Promise<Buffer | null>
+  /** One size of a stored picture, by the file's name in its address. */
+  readFile(folder: string, name: string): Promise<Buffer | null>
+  remove(hash: string): Promise<void>
 }
 
-export function createMedia(dataDir: string): Media {
-  const folder = join(dataDir, 'media')
-  const hidden = join(dataDir, 'private')
+export function createMedia(storage: Storage): Media {
   return {
-    folder,
     async store(db, dataUrl) {
       const { bytes, hash, width, height } = await read(dataUrl)
       const made = widths.filter((size, index) => index === 0 || size <= width || widths[index - 1]! < width)
-      await write(folder, hash, bytes, made)
+      await write(storage, 'media', hash, bytes, made)
       await db.rows(insert, [hash, width, height, made])
       return hash
     },
     async storePrivate(dataUrl) {
       const { bytes, hash, width, height } = await read(dataUrl)
-      await write(hidden, hash, bytes, privateWidths)
+      await write(storage, 'private', hash, bytes, privateWidths)
       return { hash, width, height }
     },
-    privateFile: (hash, small) => join(hidden, hash.slice(0, 2), `${hash}-${privateWidths[small ? 0 : 1]}.webp`),
+    readPrivate: (hash, small) => storage.read(nameOf('private', hash, privateWidths[small ? 0 : 1]!)),
+    read: (hash, made) => storage.read(nameOf('media', hash, made.at(-1) ?? widths[0]!)),
+    readFile: async (folder, name) => (/^[0-9a-f]{2}$/.test(folder) && /^[0-9a-f]{40}-\d{2,4}\.webp$/.test(name) ? storage.read(`media/${folder}/${name}`) : null),
+    async remove(hash) {
+      for (const width of widths) await storage.remove(nameOf('media', hash, width))
+    },
   }
 }
 
@@ -59,12 +63,12 @@ async function read(dataUrl: string): Promise<{ bytes: Buffer; hash: string; wid
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 40), ...(await decode(bytes)) }
 }
 
-async function write(folder: string, hash: string, bytes: Buffer, made: readonly number[]): Promise<void> {
-  const place = join(folder, hash.slice(0, 2))
-  await mkdir(place, { recursive: true })
+const nameOf = (place: 'media' | 'private', hash: string, width: number) => `${place}/${hash.slice(0, 2)}/${hash}-${width}.webp`
+
+async function write(storage: Storage, place: 'media' | 'private', hash: string, bytes: Buffer, made: readonly number[]): Promise<void> {
   for (const width of made) {
-    const file = join(place, `${hash}-${width}.webp`)
-    if (existsSync(file)) continue
+    const name = nameOf(place, hash, width)
+    if (await storage.has(name)) continue
     const scaled = await sharp(bytes, { limitInputPixels: maximumPixels })
       .rotate()
       .resize({ width, withoutEnlargement: true })
@@ -74,9 +78,7 @@ async function write(folder: string, hash: string, bytes: Buffer, made: readonly
       .catch(() => {
         throw new Refusal('not_an_image')
       })
-    // Written aside and renamed: a half-written picture is never served.
-    await writeFile(`${file}.${process.pid}`, scaled)
-    await rename(`${file}.${process.pid}`, file)
+    await storage.put(name, scaled)
   }
 }
 

@@ -3,6 +3,7 @@ import type { NamedItem } from '#contract/shapes.ts'
 import { plainText } from '#contract/text.ts'
 import { otherArtistId, otherName } from '#contract/catalog/other-item.ts'
 import { type Queries, statement } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** The whole catalogue in memory: a few thousand rows that change once a week and that every lyric refers to. */
 export interface Catalog {
@@ -61,7 +62,7 @@ export function catalogOf(db: Queries): Promise<Catalog> {
   return catalog
 }
 
-/** The catalogue was changed here: the next look at it reads it anew. */
+/** The next look at the catalogue reads it anew. */
 export const forgetCatalog = (db: Queries): void => void loaded.delete(db)
 
 /** Items whose name contains the search, without regard to case or accents. */
@@ -69,4 +70,10 @@ export function matching<T extends { name: string }>(items: Iterable<T>, search:
   const wanted = plainText(search)
   const all = [...items]
   return wanted ? all.filter((item) => plainText(item.name).includes(wanted)) : all
+}
+
+/** The catalogue was changed here: every node reads it anew. */
+export function catalogChanged({ db, live }: Pick<Platform, 'db' | 'live'>): void {
+  forgetCatalog(db)
+  live.tellNodes('catalog-changed')
 }

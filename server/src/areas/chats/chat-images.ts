@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { statement } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -20,8 +18,8 @@ export function mountImages(http: FastifyInstance, platform: Platform): void {
     await platform.limits.use('read', viewer.id)
     const found = await platform.db.first(find, [request.params.id, viewer.id])
     if (!found) throw new Refusal('message_not_found')
-    const file = platform.media.privateFile(found.image, request.query.small !== undefined)
-    const { size } = await stat(file)
-    return reply.header('content-type', 'image/webp').header('content-length', size).header('cache-control', 'private, max-age=86400').send(createReadStream(file))
+    const picture = await platform.media.readPrivate(found.image, request.query.small !== undefined)
+    if (!picture) throw new Refusal('message_not_found')
+    return reply.header('content-type', 'image/webp').header('cache-control', 'private, max-age=86400').send(picture)
   })
 }

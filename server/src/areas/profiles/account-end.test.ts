@@ -79,13 +79,13 @@ test('a deleted account is gone from every list, count, search and file; what wa
   const ended = new Promise((resolve) => socket.once('disconnect', resolve))
   const visitor = app.visitor()
   const published = async () => (await visitor.get('/lyrics/unlogged')).body.data.pagination.totalElements as number
-  const [before, filesBefore] = [await published(), filesIn(join(app.platform.media.folder))]
+  const [before, filesBefore] = [await published(), filesIn(join(join(app.platform.config.dataDir, 'media')))]
   expect((await person.delete('/users/delete-account')).status).toBe(200)
   await ended
   expect((await person.get('/auth/me')).status).toBe(401)
   expect(await app.visitor().post('/users/login', { email: person.email, password: 'caramelo' })).toMatchObject({ status: 401 })
   expect(await published()).toBe(before - 1)
-  expect(filesIn(join(app.platform.media.folder))).toBeLessThan(filesBefore)
+  expect(filesIn(join(join(app.platform.config.dataDir, 'media')))).toBeLessThan(filesBefore)
   for (const path of [`/users/unlogged/profile/${person.nickName}`, `/lyrics/unlogged/${lyric}`, `/wall/unlogged/${person.nickName}`]) expect((await visitor.get(path)).status, path).toBe(404)
   expect(JSON.stringify((await visitor.get(`/searchBar/unlogged?type=popular&itemsPerPage=50&search=${person.nickName}`)).body)).not.toContain(`"${person.nickName}"`)
   const { data } = (await visitor.get(`/lyrics/unlogged/${song}`)).body

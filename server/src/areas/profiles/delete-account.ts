@@ -1,4 +1,3 @@
-import { glob, rm } from 'node:fs/promises'
 import * as contract from '#contract/profiles/delete-account.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
@@ -76,10 +75,6 @@ export const deleteAccount = serve(contract.deleteAccount, async ({ db, live, me
   cookies.signOut()
   live.closeSessions(ended)
   // Files last: a picture without a row is shown nowhere, and a failure here undoes nothing.
-  for (const hash of unused) await removeFiles(media.folder, hash).catch((error: unknown) => log.warn({ err: error, hash }, 'a picture could not be removed'))
+  for (const hash of unused) await media.remove(hash).catch((error: unknown) => log.warn({ err: error, hash }, 'a picture could not be removed'))
   return { done: true as const }
 })
-
-async function removeFiles(folder: string, hash: string): Promise<void> {
-  for await (const file of glob(`${folder}/${hash.slice(0, 2)}/${hash}-*.webp`)) await rm(file, { force: true })
-}

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { textOfHtml } from '#contract/text.ts'
@@ -64,13 +61,13 @@ async function filesOf({ db, media }: Platform, userId: string): Promise<Zippabl
   for (const { image } of posted.rows) images.add(image)
   for (const hash of images) {
     const widths = (await db.pool.query<{ widths: number[] }>('select widths from images where hash = $1', [hash])).rows[0]?.widths ?? []
-    const file = join(media.folder, hash.slice(0, 2), `${hash}-${widths.at(-1)}.webp`)
-    if (existsSync(file)) files[`imagenes/${hash}.webp`] = await readFile(file)
+    const picture = await media.read(hash, widths)
+    if (picture) files[`imagenes/${hash}.webp`] = picture
   }
   const sent = await db.pool.query<{ id: string; image: string }>('select id, image from chat_messages where sender_id = $1 and image is not null', [userId])
   for (const { id, image } of sent.rows) {
-    const file = media.privateFile(image, false)
-    if (existsSync(file)) files[`imagenes/mensaje-${id}.webp`] = await readFile(file)
+    const picture = await media.readPrivate(image, false)
+    if (picture) files[`imagenes/mensaje-${id}.webp`] = picture
   }
   return files
 }

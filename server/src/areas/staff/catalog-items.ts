@@ -2,7 +2,7 @@ import * as contract from '#contract/staff/manage-catalog.ts'
 import { violatedConstraint } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { catalogKinds, type CatalogTable, catalogOf, forgetCatalog, otherItemOf } from '../catalog/index.ts'
+import { catalogKinds, type CatalogTable, catalogOf, catalogChanged, otherItemOf } from '../catalog/index.ts'
 import { writeLog } from './staff-log.ts'
 
 type Verbs = typeof contract.genreVerbs | typeof contract.themeVerbs | typeof contract.artistVerbs | typeof contract.subgenreVerbs
@@ -22,7 +22,7 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
     throw error
   }
   return [
-    serve(verbs.add, async ({ db }, { body, viewer }) => {
+    serve(verbs.add, async ({ db, live }, { body, viewer }) => {
       const genreId = 'genreId' in body ? body.genreId : undefined
       if (genreId !== undefined && !(await catalogOf(db)).genres.has(genreId)) throw new Refusal('not_found')
       if (genreId !== undefined && genreId === (await catalogOf(db)).otherGenreId) throw new Refusal('other_item')
@@ -33,10 +33,10 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
           return item
         })
         .catch(taken)
-      forgetCatalog(db)
+      catalogChanged({ db, live })
       return made
     }),
-    serve(verbs.rename, async ({ db }, { params, body, viewer }) => {
+    serve(verbs.rename, async ({ db, live }, { params, body, viewer }) => {
       const { item } = await known(db, params.id)
       const renamed = await db
         .transaction(async (tx) => {
@@ -46,10 +46,10 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
           return next
         })
         .catch(taken)
-      forgetCatalog(db)
+      catalogChanged({ db, live })
       return renamed
     }),
-    serve(verbs.remove, async ({ db }, { params, viewer }) => {
+    serve(verbs.remove, async ({ db, live }, { params, viewer }) => {
       const { item, other } = await known(db, params.id)
       const moved = await db.transaction(async (tx) => {
         const { lyrics } = (await tx.first(sql.move, [params.id, other]))!
@@ -57,10 +57,10 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
         await writeLog(tx, viewer.id, { action: `delete-${kind}`, targetId: String(params.id), targetName: item.name, details: { moved: lyrics } })
         return lyrics
       })
-      forgetCatalog(db)
+      catalogChanged({ db, live })
       return { moved }
     }),
-    serve(verbs.merge, async ({ db }, { params, body, viewer }) => {
+    serve(verbs.merge, async ({ db, live }, { params, body, viewer }) => {
       const { item } = await known(db, params.id)
       const target = (await catalogOf(db))[kind].get(body.into)
       const isElsewhere = target && 'genreId' in target && 'genreId' in item && target.genreId !== item.genreId
@@ -71,7 +71,7 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
         await writeLog(tx, viewer.id, { action: `merge-${kind}`, targetId: String(params.id), targetName: `${item.name} → ${target.name}`, details: { moved: lyrics } })
         return lyrics
       })
-      forgetCatalog(db)
+      catalogChanged({ db, live })
       return { moved }
     }),
     serve(verbs.count, async ({ db }, { params }) => {

@@ -2,7 +2,7 @@ import * as contract from '#contract/staff/manage-catalog.ts'
 import { statement, withLimit } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { approveSuggestion, catalogOf, forgetCatalog, type SuggestionKind } from '../catalog/index.ts'
+import { approveSuggestion, catalogOf, catalogChanged, type SuggestionKind } from '../catalog/index.ts'
 import { writeLog } from './staff-log.ts'
 import { tellStaffWord } from './tell-people.ts'
 
@@ -65,7 +65,7 @@ const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, {
       : { title: 'Sugerencia rechazada', content: body.content || `No agregamos «${suggestion.name}» por ahora.` }
     return tellStaffWord(tx, asked, isApproved ? 'suggestion_approved' : 'suggestion_rejected', words)
   })
-  forgetCatalog(db)
+  catalogChanged({ db, live })
   told(live)
   return { done: true as const }
 })

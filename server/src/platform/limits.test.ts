@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLimits } from './limits.ts'
+import { connectRedis, type Shared } from './shared.ts'
+
+const here = spawnSync('redis-server', ['--version']).status === 0
+if (!here) console.info('Shared limits are not tried here: this machine has no redis-server.')
+
+let redis: ChildProcess
+const nodes: Shared[] = []
+beforeAll(async () => {
+  if (!here) return
+  const port = await new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address() as { port: number }
+      server.close(() => resolve(free))
+    })
+  })
+  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' })
+  for (let n = 0; n < 2; n++) nodes.push(connectRedis(`redis://127.0.0.1:${port}`, pino({ level: 'silent' })))
+  await vi.waitUntil(() => nodes.every((node) => node.isReady()), 5_000)
+})
+afterAll(async () => {
+  for (const node of nodes) await node.close()
+  redis?.kill()
+})
+
+test('a limit refuses with the seconds to wait, for each one by themselves', async () => {
+  const limits = createLimits(true, undefined)
+  for (let n = 0; n < 10; n++) await limits.use('signIn', 'luna')
+  await expect(limits.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) as number })
+  await limits.use('signIn', 'mateo')
+})
+
+test.skipIf(!here)('nodes count together; without Redis each one counts by itself, and nobody is refused for that', async () => {
+  const [first, second] = nodes.map((node) => createLimits(true, node)) as [ReturnType<typeof createLimits>, ReturnType<typeof createLimits>]
+  for (let n = 0; n < 5; n++) {
+    await first.use('signIn', 'luna')
+    await second.use('signIn', 'luna')
+  }
+  await expect(first.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests' })
+  await expect(second.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests' })
+  redis.kill('SIGKILL')
+  await expect.poll(() => nodes.some((node) => node.isReady()), { timeout: 5_000 }).toBe(false)
+  for (let n = 0; n < 10; n++) await second.use('signIn', 'otra')
+  await expect(second.use('signIn', 'otra')).rejects.toMatchObject({ code: 'too_many_requests' })
+})

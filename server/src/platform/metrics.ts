@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Platform } from './platform.ts'
+import { Refusal } from './refusal.ts'
+
+const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/**
+ * `GET /metrics` for Prometheus: loop lag, memory, pool, sockets, answers and latencies by route. Told only to who comes from this
+ * machine or a private network, not through a proxy: its figures are the operator's.
+ */
+export function mountMetrics(http: FastifyInstance, platform: Platform): void {
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  collectDefaultMetrics({ register: registry })
+  const latency = new Histogram({ name: 'http_request_seconds', help: 'Time to answer, by route', labelNames: ['method', 'route', 'status'], buckets: seconds, registers })
+  const failures = new Counter({ name: 'http_failures_total', help: 'Answers of 500 and more, by route', labelNames: ['route'], registers })
+  const { pool } = platform.db
+  const gauges: [name: string, help: string, read: () => number][] = [
+    ['db_pool_connections', 'Open database connections', () => pool.totalCount],
+    ['db_pool_idle', 'Idle database connections', () => pool.idleCount],
+    ['db_pool_waiting', 'Requests that wait for a database connection', () => pool.waitingCount],
+    ['live_sockets', 'Open sockets', () => platform.live.count()],
+  ]
+  for (const [name, help, read] of gauges)
+    // oxlint-disable-next-line no-new -- a gauge registers itself
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+
+  http.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: a label for each lyric would never end.
+    const route = request.routeOptions.url ?? 'none'
+    latency.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) failures.inc({ route })
+  })
+  http.get('/metrics', async (request, reply) => {
+    const isNear = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(request.socket.remoteAddress ?? '')
+    if (!isNear || request.headers['x-forwarded-for']) throw new Refusal('route_not_found')
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
+}
