@@ -19,5 +19,5 @@ test('every test that a document names is looked for', () => {
 
 test.each(named)('%s: %s › %s', (_, file, title) => {
   expect(existsSync(join(root, file)), `${file} is not there`).toBe(true)
-  if (title !== '*') expect(readFileSync(join(root, file), 'utf8')).toContain(title)
+  if (title !== '*') expect(readFileSync(join(root, file), 'utf8')).toContain(`${title}'`)
 })

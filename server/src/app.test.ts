@@ -79,3 +79,8 @@ test('metrics are told to who is near, by route, without anything of anybody; ea
   expect((await fetch(`${app.address}/metrics`, { headers: { 'x-forwarded-for': '8.8.8.8' } })).status).toBe(404)
   expect([(await fetch(`${app.address}/live`)).status, (await fetch(`${app.address}/ready`)).status]).toEqual([200, 200])
 })
+
+test('what the API answers is kept by nobody; a refusal says nothing of who was refused', async () => {
+  expect((await fetch(`${app.address}/api/lyrics/unlogged`)).headers.get('cache-control')).toBe('no-store')
+  expect((await fetch(`${app.address}/api/auth/me`)).headers.get('cache-control')).toBe('no-store')
+})

@@ -101,6 +101,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   })
 
   http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  // What the API answers is somebody's, or of this moment: nobody keeps it, unless its route says so.
+  http.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
   mountMetrics(http, platform)
   mount(http, platform, routes)
   mountLiveOverHttp(http, platform)

@@ -4,13 +4,13 @@ import { account, accountFields } from './account.ts'
 
 const { name, lastName, email, birthday, password } = accountFields
 
-/** Step 1 of 5. Signs the new person in. */
+/** Step 1 of 5. Signs the new person in. `clientId` is the form's own name for this attempt: sent again after a lost answer, it is the same account. */
 export const register = route({
   method: 'POST',
   path: '/users/register',
   summary: 'Create an account (step 1 of 5) and sign in',
   access: 'anyone',
-  body: z.object({ name, lastName, email, birthday, password }),
+  body: z.object({ name, lastName, email, birthday, password, clientId: z.uuid().optional() }),
   reply: account,
   errors: ['email_taken'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lyric } from '../lyrics/lyric.ts'
 import { languages, linkFields } from '../lyrics/lyric-rules.ts'
 import { route } from '../route.ts'
-import { modeParams, pageQuery, pagination } from '../shapes.ts'
+import { catalogId, modeParams, pageQuery, pagination } from '../shapes.ts'
 import { searchOrders, searchTypes } from './search-rules.ts'
 
 export const userResult = z.object({
@@ -38,7 +38,7 @@ export const search = route({
     title: words,
     text: words,
     genre: words,
-    country: optional(z.coerce.number().int().positive()),
+    country: optional(catalogId),
     language: optional(z.enum(languages)),
     thematic: words,
     artist: words,

@@ -6,6 +6,8 @@ import { wallLimits, wallMessages } from './wall-rules.ts'
 
 const content = z.string().trim().max(wallLimits.content, wallMessages.long).default('')
 const images = z.array(imageDataUrl).max(wallLimits.images, wallMessages.images).default([])
+/** The sender's own name for it: sent again after a lost answer, it is the same post. */
+const clientId = z.uuid().optional()
 const errors = ['not_an_image', 'image_too_large'] as const
 
 export const writePost = route({
@@ -13,7 +15,7 @@ export const writePost = route({
   path: '/posts',
   summary: 'Post on one’s own wall: text, up to four images, or both',
   access: 'member',
-  body: z.object({ content, images }).refine((body) => body.content || body.images.length, { path: ['content'], message: wallMessages.empty }),
+  body: z.object({ content, images, clientId }).refine((body) => body.content || body.images.length, { path: ['content'], message: wallMessages.empty }),
   reply: wallItem,
   errors,
 })
@@ -23,7 +25,7 @@ export const shareLyric = route({
   path: '/shares',
   summary: 'Share or quote a lyric on one’s own wall',
   access: 'member',
-  body: z.object({ content, lyricId: id, type: z.enum(['share', 'quote']).optional().catch(undefined), images }),
+  body: z.object({ content, lyricId: id, type: z.enum(['share', 'quote']).optional().catch(undefined), images, clientId }),
   reply: wallItem,
   errors: [...errors, 'lyric_not_found'],
 })

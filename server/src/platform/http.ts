@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RouteShape } from '#contract/route.ts'
-import { isUnavailable, violatedConstraint } from './database.ts'
+import { isUnavailable, isUnreadableText, violatedConstraint } from './database.ts'
 import type { LimitName } from './limits.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
@@ -60,7 +60,10 @@ export function sessionCookies(platform: Platform, request: FastifyRequest, repl
   const options = cookieOptions(platform)
   const send = (token: string) => void reply.setCookie(sessionCookie, token, { ...options, maxAge: sessionDays * 86_400 })
   return {
-    signIn: async (userId) => send(await startSession(platform.db, userId, request.headers['user-agent'])),
+    signIn: async (userId) => {
+      send(await startSession(platform.db, userId, request.headers['user-agent']))
+      request.log.info({ userId, route: request.routeOptions.url }, 'signed in')
+    },
     renew: () => send(request.cookies[sessionCookie]!),
     signOut: () => void reply.clearCookie(sessionCookie, options),
     welcome: () => {
@@ -118,11 +121,15 @@ function validateAddress(schema: z.ZodObject, params: unknown): Record<string, u
   return parsed.data
 }
 
+const guarded = new Set([401, 403, 429])
+
 /** The one place where failures become answers. No stack, SQL or library text leaves here. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    // Who was kept out is worth knowing; who they are is in no line.
+    else if (guarded.has(refusal.status) && refusal.code !== 'not_signed_in') request.log.info({ code: refusal.code, route: request.routeOptions.url }, 'refused')
     if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
     return reply.code(refusal.status).send(refusal.body)
   })
@@ -132,6 +139,8 @@ export function answerErrors(app: FastifyInstance): void {
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 2 })
+  // Text that the database cannot hold (NUL, half a character) is the sender's mistake.
+  if (isUnreadableText(error)) return new Refusal('malformed_request')
   // What the statement was about went away in the same moment.
   if (violatedConstraint(error)?.endsWith('_fkey')) return new Refusal('not_found')
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }

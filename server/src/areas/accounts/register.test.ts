@@ -78,3 +78,14 @@ test('completing says which step is missing', async () => {
   expect((await luna.post('/users/completeRegister', { ...genres, genre: 'Otro' })).body.fields).toEqual({ country: 'Por favor, completa ambos campos.' })
   expect((await luna.get('/auth/me')).body.data.isRegistered).toBe(false)
 })
+
+test('a registration that is sent again is the same one; another’s address stays taken', async () => {
+  const body = { name: 'Repetida', lastName: 'Una vez', email: 'otra.vez@correo.example', birthday: '1990-02-03', password: 'caramelo', clientId: crypto.randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => app.visitor().post('/users/register', body)))
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map((answer) => answer.body.data.id as string)).size).toBe(1)
+  expect((await app.visitor().post('/users/register', { ...body, password: 'no es esta' })).body.code).toBe('email_taken')
+  expect((await app.visitor().post('/users/register', { ...body, clientId: crypto.randomUUID() })).body.code).toBe('email_taken')
+  await app.platform.db.pool.query("update users set created_at = now() - interval '1 hour' where email = $1", [body.email])
+  expect((await app.visitor().post('/users/register', body)).body.code).toBe('email_taken')
+})

@@ -4,9 +4,14 @@ import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readAccount } from './account-view.ts'
 import { mailConfirmation } from './mail-flows.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 
-const insert = statement<{ id: string }>('register', 'insert into users (name, last_name, email, birthday, password_hash) values ($1, $2, $3, $4, $5) returning id')
+const insert = statement<{ id: string }>('register', 'insert into users (name, last_name, email, birthday, password_hash, client_id) values ($1, $2, $3, $4, $5, $6) returning id')
+
+const justMade = statement<{ id: string; password_hash: string }>(
+  'just-registered',
+  "select id, password_hash from users where lower(email) = lower($1) and client_id = $2 and nick_name is null and created_at > now() - interval '10 minutes' and banned_at is null and deleted_at is null",
+)
 
 export const register = serve(
   contract.register,
@@ -15,13 +20,17 @@ export const register = serve(
     const { name, lastName, email, birthday } = body
     const passwordHash = await hashPassword(body.password)
     try {
-      const user = await db.first(insert, [name, lastName, email, birthday, passwordHash])
+      const user = await db.first(insert, [name, lastName, email, birthday, passwordHash, body.clientId ?? null])
       await cookies.signIn(user!.id)
       await mailConfirmation(platform, { id: user!.id, name, email })
       return await readAccount(db, db, user!.id)
     } catch (error) {
-      if (violatedConstraint(error) === 'users_email') throw new Refusal('email_taken')
-      throw error
+      if (violatedConstraint(error) !== 'users_email') throw error
+      // The answer to a first attempt was lost, and the form was sent again: it is the same person, who knows the password.
+      const made = body.clientId ? await db.first(justMade, [email, body.clientId]) : undefined
+      if (!made || !(await isPassword(made.password_hash, body.password))) throw new Refusal('email_taken')
+      await cookies.signIn(made.id)
+      return readAccount(db, db, made.id)
     }
   },
   { limit: 'register' },

@@ -196,3 +196,10 @@ test('a case: opened by an admin alone, closed for both at once, refused by the 
   expect((await write(person, id, 'Gracias')).status).toBe(200)
   expect((await admin.post('/live/close-ticket', ['mateo', nick])).body.code).toBe('ticket_not_found')
 })
+
+test('nobody talks to themselves, not by a former nickname either', async () => {
+  const person = await member(app)
+  await person.put('/users/nickname', { nickName: 'antes.otra' })
+  await person.put('/users/nickname', { nickName: 'ahora.esta' })
+  for (const usersNickname of ['ahora.esta', 'antes.otra']) expect((await person.post('/chats', { usersNickname })).body.code).toBe('oneself')
+})

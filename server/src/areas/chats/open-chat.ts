@@ -17,7 +17,11 @@ const open = statement<{ id: string }>(
 )
 
 /** The chat of two people, begun if there is none. */
-export const chatBetween = async (db: Queries, a: string, b: string): Promise<string> => (await db.first(open, [a, b]))!.id
+export async function chatBetween(db: Queries, a: string, b: string): Promise<string> {
+  // One's own former nickname leads to oneself.
+  if (a === b) throw new Refusal('oneself')
+  return (await db.first(open, [a, b]))!.id
+}
 
 /** Of one or two nicknames the one that is not one's own. */
 export function otherOf(nickNames: string[], viewer: Member): string {

@@ -105,3 +105,18 @@ test('one deletes one’s own alone, and its comments go with it', async () => {
   expect((await app.platform.db.pool.query('select from comments where subject_id = $1', [post])).rowCount).toBe(0)
   expect((await app.visitor().post('/posts', { content: 'x' })).status).toBe(401)
 })
+
+test('a post or a share that is sent again is the same one', async () => {
+  const writer = await member(app)
+  const song = await publish(writer)
+  for (const [path, more] of [
+    ['/posts', {}],
+    ['/shares', { lyricId: song }],
+  ] as const) {
+    const clientId = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => writer.post(path, { content: 'Una vez', clientId, ...more })))
+    expect(new Set(answers.map((answer) => answer.body.data?.id as string)).size).toBe(1)
+  }
+  const { rows } = await app.platform.db.pool.query('select count(*)::int as n from wall_items where author_id = $1', [writer.id])
+  expect(rows[0].n).toBe(2)
+})

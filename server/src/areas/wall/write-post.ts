@@ -9,15 +9,17 @@ import { authorIsActive, notBlocked } from '../lyrics/index.ts'
 import { findWallItem } from './read-wall.ts'
 
 const pictures = (values: string) => `insert into wall_images (item_id, position, image) select added.id, n, image from added, unnest(${values}::text[]) with ordinality i (image, n)`
+const once = 'on conflict (author_id, client_id) where client_id is not null do nothing'
+const written = statement<{ id: string }>('wall-item-of-client', 'select id from wall_items where author_id = $1 and client_id = $2 and kind = $3')
 const post = statement<{ id: string }>(
   'write-post',
-  `with added as (insert into wall_items (kind, author_id, content) values ('post', $1, $2) returning id), pictured as (${pictures('$3')}) select id from added`,
+  `with added as (insert into wall_items (kind, author_id, content, client_id) values ('post', $1, $2, $4) ${once} returning id), pictured as (${pictures('$3')}) select id from added`,
 )
 const share = statement<{ id: string }>(
   'share-lyric',
   `with added as (
-     insert into wall_items (kind, author_id, content, lyric_id, share_type)
-     select 'share', $1, $2, l.id, $4 from lyrics l join users u on u.id = l.author_id where l.id = $3 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} returning id
+     insert into wall_items (kind, author_id, content, lyric_id, share_type, client_id)
+     select 'share', $1, $2, l.id, $4, $6 from lyrics l join users u on u.id = l.author_id where l.id = $3 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} ${once} returning id
    ), pictured as (${pictures('$5')}) select id from added`,
 )
 
@@ -30,8 +32,10 @@ async function storeAll({ db, media }: Platform, images: string[]): Promise<stri
 const writePost = serve(
   contract.writePost,
   async (platform, { body, viewer }): Promise<WallItem> => {
-    const made = await platform.db.first(post, [viewer.id, body.content, await storeAll(platform, body.images)])
-    return findWallItem(platform.db, 'post', made!.id, viewer.id)
+    const made = await platform.db.first(post, [viewer.id, body.content, await storeAll(platform, body.images), body.clientId ?? null])
+    const kept = made ?? (await platform.db.first(written, [viewer.id, body.clientId, 'post']))
+    if (!kept) throw new Refusal('post_not_found')
+    return findWallItem(platform.db, 'post', kept.id, viewer.id)
   },
   { bodyLimit: fourPictures },
 )
@@ -40,9 +44,10 @@ const shareLyric = serve(
   contract.shareLyric,
   async (platform, { body, viewer }): Promise<WallItem> => {
     const type = body.type ?? (body.content ? 'quote' : 'share')
-    const made = await platform.db.first(share, [viewer.id, body.content, body.lyricId, type, await storeAll(platform, body.images)])
-    if (!made) throw new Refusal('lyric_not_found')
-    return findWallItem(platform.db, 'share', made.id, viewer.id)
+    const made = await platform.db.first(share, [viewer.id, body.content, body.lyricId, type, await storeAll(platform, body.images), body.clientId ?? null])
+    const kept = made ?? (body.clientId ? await platform.db.first(written, [viewer.id, body.clientId, 'share']) : undefined)
+    if (!kept) throw new Refusal('lyric_not_found')
+    return findWallItem(platform.db, 'share', kept.id, viewer.id)
   },
   { bodyLimit: fourPictures },
 )

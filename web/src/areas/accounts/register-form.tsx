@@ -20,12 +20,13 @@ export function RegisterForm() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
   const { register, handleSubmit, formState, control, setError } = useForm({ defaultValues: { name: '', lastName: '', email: '', birthday: '', password: '' } })
+  const [clientId] = useState(() => crypto.randomUUID())
   const birthday = useWatch({ control, name: 'birthday' })
 
   const submit = handleSubmit(async (fields) => {
     setFailure('')
     try {
-      setUser(await call('POST /users/register', { body: fields }))
+      setUser(await call('POST /users/register', { body: { ...fields, clientId } }))
       rememberModal('second')
       void navigate('/register/second', { replace: true })
     } catch (error) {

@@ -18,12 +18,15 @@ export function Composer() {
   const asMember = useMemberAction()
   const [content, setContent] = useState('')
   const [images, setImages] = useState<string[]>([])
+  // What is sent again after a lost answer is the same post.
+  const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const [sent, setSent] = useState(0)
   const write = useMutation({
-    mutationFn: () => call('POST /posts', { body: { content, images }, timeout: 90_000, ...(images.length ? { onProgress: setSent } : {}) }),
+    mutationFn: () => call('POST /posts', { body: { content, images, clientId }, timeout: 90_000, ...(images.length ? { onProgress: setSent } : {}) }),
     onMutate: () => setSent(0),
     onSuccess: async () => {
       setContent('')
+      setClientId(crypto.randomUUID())
       setImages([])
       say(phrases.posted, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['wall'] })
