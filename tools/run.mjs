@@ -109,6 +109,6 @@ if (task === 'start') {
   become(node, ['node_modules/oxfmt/bin/oxfmt', '.'])
 } else if (task === 'tool') {
   const [name, ...args] = rest
-  if (name === 'cluster') build(node)
-  become(node, [`tools/${name}.ts`, ...args])
+  if (['cluster', 'bench', 'faults'].includes(name)) build(node)
+  become(node, [`tools/${name}.ts`, ...args], { CHROMIUM_PATH: ['bench', 'faults'].includes(name) ? (chromium() ?? '') : (process.env.CHROMIUM_PATH ?? '') })
 } else die(`Unknown task "${task}".`)

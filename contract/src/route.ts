@@ -31,6 +31,8 @@ export interface LiveShape {
   summary: string
   access: Access
   payload: z.ZodType
+  /** Nothing that others see changes by it. */
+  onlyLooks?: boolean
   /** What the acknowledgement carries beside `ok: true`. */
   reply: z.ZodObject
   errors?: readonly ErrorCode[]

@@ -28,6 +28,7 @@ import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { answerErrors, isOwnOrigin, mount } from './platform/http.ts'
+import { createKeptAnswers } from './platform/kept-answers.ts'
 import { createLimits } from './platform/limits.ts'
 import { cookieOf, createLive, runLive } from './platform/live.ts'
 import { createMail } from './platform/mail.ts'
@@ -63,6 +64,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     media: createMedia(createStorage(config)),
     mail: createMail(config, log),
     limits: createLimits(config.rateLimit, shared),
+    kept: createKeptAnswers(),
     log,
     addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
   }
@@ -80,30 +82,16 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   })
   answerErrors(http)
   await http.register(cookies)
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // The UI parts position themselves with inline styles.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        frameSrc: ['https://www.youtube-nocookie.com', 'https://open.spotify.com', 'https://w.soundcloud.com', 'https://bandcamp.com'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? undefined : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  const { forPages, forData } = await securityHeaders(config)
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isData.test(request.url) ? forData : forPages).header('x-request-id', request.id)
+    done()
   })
 
-  http.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   // What the API answers is somebody's, or of this moment: nobody keeps it, unless its route says so.
-  http.addHook('onSend', async (request, reply) => {
+  http.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
   mountMetrics(http, platform)
   mount(http, platform, routes)
@@ -128,6 +116,40 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       await platform.db.close()
     },
   }
+}
+
+/** What is no page may load nothing and stand in no frame. */
+const isData = /^\/(api(?!\/docs)|media|assets)\//
+
+/** What helmet says is the same in every answer: it is asked once, not thousands of times a second. */
+async function securityHeaders(config: Config): Promise<Record<'forPages' | 'forData', Record<string, string>>> {
+  const sample = Fastify()
+  await sample.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The UI parts position themselves with inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        frameSrc: ['https://www.youtube-nocookie.com', 'https://open.spotify.com', 'https://w.soundcloud.com', 'https://bandcamp.com'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? undefined : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  sample.get('/', (_request, reply) => reply.send(''))
+  const { headers } = await sample.inject('/')
+  await sample.close()
+  const own = new Set(['content-length', 'content-type', 'date', 'connection'])
+  const forPages = Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name))) as Record<string, string>
+  const kept = ['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'].filter((name) => forPages[name])
+  return { forPages, forData: { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", ...Object.fromEntries(kept.map((name) => [name, forPages[name]!])) } }
 }
 
 /** Where no socket gets through, the same events as calls: `POST /api/live/{event}`, same rules, same limits. */

@@ -31,5 +31,13 @@ export const deleteMessage = live({
 })
 
 const inChat = z.object({ chatId: id })
-export const seeChat = live({ event: 'seen', summary: 'The chat is open: everything in it is read', access: 'session', payload: inChat, reply: z.object({}), errors: ['chat_not_found'] })
-export const typeInChat = live({ event: 'typing', summary: 'One is writing', access: 'member', payload: inChat, reply: z.object({}), errors: ['chat_not_found'] })
+export const seeChat = live({
+  event: 'seen',
+  onlyLooks: true,
+  summary: 'The chat is open: everything in it is read',
+  access: 'session',
+  payload: inChat,
+  reply: z.object({}),
+  errors: ['chat_not_found'],
+})
+export const typeInChat = live({ event: 'typing', onlyLooks: true, summary: 'One is writing', access: 'member', payload: inChat, reply: z.object({}), errors: ['chat_not_found'] })

@@ -42,6 +42,8 @@ export interface Served {
   limit: LimitName | undefined
   /** In bytes, where several pictures travel in one body. */
   bodyLimit: number | undefined
+  /** For an answer that is everybody's: how long one may be given to all, in milliseconds. */
+  keepFor: number | undefined
   handle(platform: Platform, call: Call<RouteShape>): Promise<unknown>
 }
 
@@ -49,9 +51,9 @@ export interface Served {
 export function serve<const R extends RouteShape>(
   shape: R,
   handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']>>,
-  options: { limit?: LimitName; bodyLimit?: number } = {},
+  options: { limit?: LimitName; bodyLimit?: number; keepFor?: number } = {},
 ): Served {
-  return { shape, limit: options.limit, bodyLimit: options.bodyLimit, handle: handle as unknown as Served['handle'] }
+  return { shape, limit: options.limit, bodyLimit: options.bodyLimit, keepFor: options.keepFor, handle: handle as unknown as Served['handle'] }
 }
 
 const cookieOptions = (platform: Platform) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: platform.config.publicUrl?.startsWith('https:') ?? false })
@@ -107,7 +109,13 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[]): 
         admit(shape.access, viewer)
         const query = shape.query ? validate(shape.query, request.query) : {}
         const body = shape.body ? validate(shape.body, request.body) : {}
-        const data = await served.handle(platform, { params, query, body, viewer, who, origin: originOf(platform, request), cookies: sessionCookies(platform, request, reply) } as Call<RouteShape>)
+        const answer = () => served.handle(platform, { params, query, body, viewer, who, origin: originOf(platform, request), cookies: sessionCookies(platform, request, reply) } as Call<RouteShape>)
+        if (served.keepFor) {
+          const bytes = await platform.kept.get(request.url, served.keepFor, async () => Buffer.from(reply.serialize({ data: await answer() }) as string))
+          return reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
+        }
+        const data = await answer()
+        if (shape.method !== 'GET') platform.kept.forget()
         return { data }
       },
     })

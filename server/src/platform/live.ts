@@ -56,7 +56,9 @@ export async function runLive(platform: Platform, served: ServedLive, payload: u
   await platform.limits.use('live', from.who)
   admit(served.shape.access, from.viewer)
   const parsed = validate(served.shape.payload, payload)
-  return (await served.handle(platform, { ...from, payload: parsed } as LiveCall<LiveShape>)) as object
+  const answer = (await served.handle(platform, { ...from, payload: parsed } as LiveCall<LiveShape>)) as object
+  if (!served.shape.onlyLooks) platform.kept.forget()
+  return answer
 }
 
 export function createLive(shared?: Shared): LiveHub {

@@ -33,11 +33,12 @@ export function mountMetrics(http: FastifyInstance, platform: Platform): void {
       },
     })
 
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: a label for each lyric would never end.
     const route = request.routeOptions.url ?? 'none'
     latency.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc({ route })
+    done()
   })
   http.get('/metrics', async (request, reply) => {
     const isNear = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(request.socket.remoteAddress ?? '')

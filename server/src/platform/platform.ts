@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live.ts'
 import type { Mail } from './mail.ts'
@@ -15,6 +16,7 @@ export interface Platform {
   media: Media
   mail: Mail
   limits: Limits
+  kept: KeptAnswers
   log: Logger
   /** The address that a request comes from; `X-Forwarded-For` is believed only from the configured proxies. */
   addressOf(request: IncomingMessage): string

@@ -63,5 +63,6 @@ export async function orderedFeed(db: Queries, query: PageQuery & { orderDirecti
   return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.published, []) }
 }
 
-export const guestFeed = serve(contract.guestFeed, async ({ db }, { query }) => pageOf(db, guest, db.first(publishedTotal), query, null))
+// The same for every visitor: a second old at most, and never older than this node's own last change.
+export const guestFeed = serve(contract.guestFeed, async ({ db }, { query }) => pageOf(db, guest, db.first(publishedTotal), query, null), { keepFor: 900 })
 export const followedFeed = serve(contract.followedFeed, async ({ db }, { query, viewer }) => pageOf(db, followed, db.first(followedTotal, [viewer.id]), query, viewer.id))

@@ -1,0 +1,73 @@
+// Asks the same thing over and over on a few connections and says how it went. Raw sockets: a client that costs more than the server would
+// measure itself.
+import { connect } from 'node:net'
+
+export interface Load {
+  /** Answers a second. */
+  rate: number
+  p50: number
+  p99: number
+  /** Answers that were not 200. */
+  failed: number
+  bytes: number
+}
+
+export const percentile = (times: readonly number[], share: number): number => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+
+/** `rate` 0 asks as fast as it is answered; otherwise that many a second, and times count from when the request was due. */
+export async function load(
+  url: string,
+  { connections = 16, seconds = 3, headers = {}, rate = 0 }: { connections?: number; seconds?: number; headers?: Record<string, string>; rate?: number } = {},
+): Promise<Load> {
+  const { hostname, port, pathname, search } = new URL(url)
+  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`
+  const times: number[] = []
+  let [failed, bytes] = [0, 0]
+  const began = performance.now()
+  const until = began + seconds * 1000
+  await Promise.all(
+    Array.from(
+      { length: connections },
+      (_, at) =>
+        new Promise<void>((resolve, reject) => {
+          const socket = connect(Number(port), hostname)
+          let sent = 0
+          let asked = 0
+          let [need, have] = [-1, 0]
+          let head = ''
+          const next = () => {
+            if (performance.now() >= until) return socket.end(resolve)
+            const due = rate ? began + ((asked * connections + at) * 1000) / rate : 0
+            asked++
+            const write = () => {
+              sent = rate ? Math.max(due, began) : performance.now()
+              socket.write(request)
+            }
+            const wait = due - performance.now()
+            if (wait > 1) setTimeout(write, wait)
+            else write()
+          }
+          socket.on('connect', next)
+          socket.on('error', reject)
+          socket.on('data', (chunk: Buffer) => {
+            bytes += chunk.length
+            if (need < 0) {
+              head += chunk.toString('latin1')
+              const end = head.indexOf('\r\n\r\n')
+              if (end < 0) return
+              need = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+              have = head.length - end - 4
+              if (!head.startsWith('HTTP/1.1 200')) failed++
+            } else have += chunk.length
+            if (have < need) return
+            times.push(performance.now() - sent)
+            ;[need, have, head] = [-1, 0, '']
+            next()
+          })
+        }),
+    ),
+  )
+  return { rate: times.length / ((performance.now() - began) / 1000), p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed, bytes }
+}

@@ -1,0 +1,145 @@
+// node bench/limits.ts [LYRICS]: the product beside the limits of the same machine, in the same run, in turns, as medians of five: (a) a bare
+// server with the same bytes, (b) a bare Fastify route with them, (c) a bare Fastify route with eight joined rows by one named statement on
+// the same database, (d) pgbench's single-row insert with fsync. Starts a product of its own and fills it. Results: bench/results/limits.json
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { startProduct } from '../e2e/product.ts'
+import { load, percentile } from './client.ts'
+
+const lyrics = process.argv[2] ?? '10000'
+const rounds = Number(process.env.ROUNDS ?? 5)
+const connections = 16
+const product = await startProduct({ env: { DEMO: 'on' } })
+const { address, dataDir } = product
+spawnSync(process.execPath, ['tools/synth.ts', '--lyrics', lyrics], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' })
+const postgres = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
+const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
+const databaseUrl = `postgresql://estribillo:${password}@/estribillo?host=${encodeURIComponent(postgres[4]!)}&port=5432`
+
+const api = async (path: string, body?: object, cookie = ''): Promise<{ data: never; cookie: string }> => {
+  const answer = await fetch(`${address}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { cookie, origin: address, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  const set = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  return { ...((await answer.json()) as { data: never }), cookie: set || cookie }
+}
+const { cookie } = await api('/users/login', { email: 'mateo', password: 'estribillo' })
+const feed = (await api('/lyrics/unlogged')) as unknown as { data: { lyrics: { id: string }[] } }
+const song = feed.data.lyrics[0]!.id
+
+mkdirSync('bench/results', { recursive: true })
+const bytes = join(dataDir, 'feed.json')
+writeFileSync(bytes, await (await fetch(`${address}/api/lyrics/unlogged`)).text())
+const bare: ChildProcess = spawn(process.execPath, ['bench/bare.ts'], { env: { ...process.env, BYTES: bytes, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'inherit'] })
+const ports = await new Promise<{ bare: number; fastify: number }>((resolve) => bare.stdout!.once('data', (chunk: Buffer) => resolve(JSON.parse(chunk.toString()) as never)))
+
+const subjects: Record<string, () => Promise<{ rate: number; failed: number }>> = {
+  'a bare server': () => load(`http://127.0.0.1:${ports.bare}/`, { connections }),
+  'b bare Fastify': () => load(`http://127.0.0.1:${ports.fastify}/bytes`, { connections }),
+  'c bare rows': () => load(`http://127.0.0.1:${ports.fastify}/rows`, { connections }),
+  'guest feed': () => load(`${address}/api/lyrics/unlogged`, { connections }),
+  'logged-in feed': () => load(`${address}/api/lyrics/logged`, { connections, headers: { cookie } }),
+  'followed feed': () => load(`${address}/api/lyrics/user/followed`, { connections, headers: { cookie } }),
+  'lyric detail': () => load(`${address}/api/lyrics/unlogged/${song}`, { connections }),
+}
+const rates: Record<string, number[]> = {}
+let failed = 0
+for (let round = 0; round <= rounds; round++)
+  for (const [name, run] of Object.entries(subjects)) {
+    const one = await run()
+    failed += one.failed
+    // The first round warms up.
+    if (round) (rates[name] ??= []).push(one.rate)
+  }
+
+// (d) and the like, in turns: sixteen people at once.
+const inserts = (): number => {
+  const script = join(dataDir, 'insert.sql')
+  writeFileSync(script, "insert into bench_rows (a, b) values (gen_random_uuid(), 'x');\n")
+  const env = { ...process.env, PGPASSWORD: password }
+  const place = ['-h', postgres[4]!, '-p', '5432', '-U', 'estribillo', 'estribillo']
+  execFileSync('psql', ['-q', '-c', 'create table if not exists bench_rows (a uuid primary key, b text, c timestamptz default now())', ...place], { env })
+  const said = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', '3', '-f', script, ...place], {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return Number(/tps = ([\d.]+)/.exec(said)![1])
+}
+const people: Socket[] = []
+for (let n = 0; n < connections; n++) {
+  const email = `banco.${process.pid}.${n}@correo.example`
+  const person = await api('/users/register', { name: 'Banco', lastName: 'Prueba', email, birthday: '1990-02-03', password: 'caramelo' })
+  await fetch(`${address}/api/users/nickname`, {
+    method: 'PUT',
+    headers: { cookie: person.cookie, origin: address, 'content-type': 'application/json' },
+    body: JSON.stringify({ nickName: `banco.${process.pid}.${n}` }),
+  })
+  const socket = io(address, { path: '/socket', transports: ['websocket'], forceNew: true, extraHeaders: { cookie: person.cookie } })
+  await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
+  people.push(socket)
+}
+const ids: string[] = []
+for (let page = 1; page <= 20; page++) ids.push(...((await api(`/lyrics/unlogged?itemsPerPage=50&currentPage=${page}`)) as unknown as typeof feed).data.lyrics.map((lyric) => lyric.id))
+
+async function likes(seconds: number, rate = 0): Promise<{ rate: number; p99: number }> {
+  const times: number[] = []
+  const began = performance.now()
+  await Promise.all(
+    people.map(async (socket, at) => {
+      for (let n = 0; performance.now() - began < seconds * 1000; n++) {
+        const due = rate ? began + ((n * people.length + at) * 1000) / rate : 0
+        const wait = due - performance.now()
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+        const sent = rate ? due : performance.now()
+        const answer = (await socket.emitWithAck('like', { lyricsId: ids[(n * 37 + at * 61) % ids.length], like: Math.floor(n / ids.length) % 2 === 0 })) as { ok: boolean }
+        if (!answer.ok) throw new Error(JSON.stringify(answer))
+        times.push(performance.now() - sent)
+      }
+    }),
+  )
+  return { rate: times.length / ((performance.now() - began) / 1000), p99: percentile(times, 0.99) }
+}
+const calm: number[] = []
+try {
+  for (let round = 0; round <= rounds; round++) {
+    const inserted = inserts()
+    const liked = await likes(3)
+    const half = await likes(3, liked.rate / 2)
+    if (!round) continue
+    ;(rates['d pgbench insert'] ??= []).push(inserted)
+    ;(rates.like ??= []).push(liked.rate)
+    calm.push(half.p99)
+  }
+} catch (error) {
+  console.error(`The likes were not measured: ${(error as Error).message}`)
+}
+
+const median = (values: number[] = []) => percentile(values, 0.5)
+const ratio = (name: string, base: string) => median(rates[name]) / median(rates[base])
+const results = [
+  { what: 'guest feed / (b)', value: ratio('guest feed', 'b bare Fastify'), budget: 0.6 },
+  { what: 'logged-in feed / (c)', value: ratio('logged-in feed', 'c bare rows'), budget: 0.7 },
+  { what: 'lyric detail / (c)', value: ratio('lyric detail', 'c bare rows'), budget: 0.7 },
+  { what: 'like / (d)', value: ratio('like', 'd pgbench insert'), budget: 0.5 },
+  { what: 'like at half its rate, p99 in ms', value: median(calm), budget: 25, most: true },
+]
+for (const [name, values] of Object.entries(rates)) console.log(`${name.padEnd(18)} ${median(values).toFixed(0).padStart(7)} a second`)
+console.log(failed ? `${failed} answers failed` : 'no answer failed')
+for (const { what, value, budget, most } of results)
+  console.log(`${what.padEnd(34)} ${value.toFixed(2).padStart(7)}   budget ${most ? '≤' : '≥'} ${budget}  ${(most ? value <= budget : value >= budget) ? 'met' : 'MISSED'}`)
+writeFileSync(
+  'bench/results/limits.json',
+  `${JSON.stringify({ date: new Date().toISOString(), lyrics, connections, rates: Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, Math.round(median(values))])), results }, null, 2)}\n`,
+)
+for (const socket of people) socket.disconnect()
+bare.kill()
+await product.stop()

@@ -1,0 +1,74 @@
+// node bench/sockets.ts [COUNT]: what open sockets cost one node, and how fast a like reaches a thousand people who watch the same lyric. Starts a
+// product of its own. Raw websockets: a client library would cost more than the server. Results: bench/results/sockets.json
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startProduct } from '../e2e/product.ts'
+import { percentile } from './client.ts'
+
+const count = Number(process.argv[2] ?? 10_000)
+const watchers = 1_000
+const product = await startProduct({ env: { DEMO: 'on' } })
+const { address } = product
+const resident = async () => Number(/^process_resident_memory_bytes (\S+)/m.exec(await (await fetch(`${address}/metrics`)).text())![1])
+const song = ((await (await fetch(`${address}/api/lyrics/unlogged`)).json()) as { data: { lyrics: { id: string }[] } }).data.lyrics[0]!.id
+
+const heard: number[] = []
+let sent = 0
+function open(): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/socket/?EIO=4&transport=websocket`)
+    socket.addEventListener('error', () => reject(new Error('a socket was refused')))
+    socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (data.startsWith('0')) socket.send('40')
+      else if (data.startsWith('40')) resolve(socket)
+      else if (data === '2') socket.send('3')
+      else if (data.startsWith('42["like"') && sent) heard.push(performance.now() - sent)
+    })
+  })
+}
+// A warm node first: what it needs anyway is not the sockets'.
+const sockets: WebSocket[] = []
+const openMany = async (many: number) => {
+  for (let n = 0; n < many; n += 100) sockets.push(...(await Promise.all(Array.from({ length: Math.min(100, many - n) }, open))))
+}
+await openMany(200)
+await wait(3_000)
+const before = await resident()
+await openMany(count)
+await wait(5_000)
+const each = (await resident()) - before
+
+for (const [n, socket] of sockets.slice(0, watchers).entries()) socket.send(`42${n}["watch",{"lyricIds":["${song}"]}]`)
+await wait(3_000)
+const login = await fetch(`${address}/api/users/login`, {
+  method: 'POST',
+  headers: { origin: address, 'content-type': 'application/json' },
+  body: JSON.stringify({ email: 'mateo', password: 'estribillo' }),
+})
+const cookie = login.headers
+  .getSetCookie()
+  .map((one) => one.split(';')[0])
+  .join('; ')
+const like = (wish: boolean) =>
+  fetch(`${address}/api/live/like`, { method: 'POST', headers: { cookie, origin: address, 'content-type': 'application/json' }, body: JSON.stringify({ lyricsId: song, like: wish }) })
+await like(false)
+await wait(500)
+const slowest: number[] = []
+for (let n = 0; n < 20; n++) {
+  heard.length = 0
+  sent = performance.now()
+  await like(n % 2 === 0)
+  await wait(400)
+  if (heard.length < watchers) throw new Error(`Only ${heard.length} of ${watchers} heard it.`)
+  slowest.push(percentile(heard, 0.99))
+}
+const results = [
+  { what: 'KB of resident memory for each socket', value: each / count / 1024, budget: 30 },
+  { what: `ms until ${watchers} watchers heard a like (p99)`, value: percentile(slowest, 0.5), budget: 250 },
+]
+for (const { what, value, budget } of results) console.log(`${what.padEnd(48)} ${value.toFixed(1).padStart(7)}   budget ≤ ${budget}  ${value <= budget ? 'met' : 'MISSED'}`)
+mkdirSync('bench/results', { recursive: true })
+writeFileSync('bench/results/sockets.json', `${JSON.stringify({ date: new Date().toISOString(), count, results }, null, 2)}\n`)
+sockets.forEach((socket) => socket.close())
+await product.stop()
+process.exit(0)
