@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { defaultList } from '#contract/saved-lists/saved-list-rules.ts'
 import { call } from '#web/platform/call.ts'
-import { onLive } from '#web/platform/live.ts'
-import { confirmMarks } from '#web/platform/overlay.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 
 export const useSavedLists = (enabled: boolean) => useQuery({ queryKey: ['saved-lists'], queryFn: () => call('GET /lyrics/savedList/get/list'), enabled, staleTime: 0 })
@@ -10,7 +8,3 @@ export const useSavedLists = (enabled: boolean) => useQuery({ queryKey: ['saved-
 /** What a person reads for a list's name; `default` is a name for machines. */
 export const listTitle = (name: string): string => (name === defaultList ? phrases.defaultName : name)
 export const listPath = (nickName: string, name: string): string => `/${encodeURIComponent(nickName)}/${encodeURIComponent(name)}`
-
-/** What another page of one's own saved shows here too. */
-onLive('save', ({ lyricsId, save }) => confirmMarks(lyricsId, { savedByUser: save }))
-onLive('unsave', ({ lyricsId, isStillSaved }) => confirmMarks(lyricsId, { savedByUser: isStillSaved }))

@@ -2,11 +2,16 @@ import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
-import { useMarks } from '#web/platform/overlay.ts'
+import { onLive } from '#web/platform/live.ts'
+import { confirmMarks, useMarks } from '#web/platform/overlay.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 const SaveDialog = lazy(() => import('./save-dialog.tsx').then((module) => ({ default: module.SaveDialog })))
+
+/** What another page of one's own saved shows here too. */
+onLive('save', ({ lyricsId, save }) => confirmMarks(lyricsId, { savedByUser: save }))
+onLive('unsave', ({ lyricsId, isStillSaved }) => confirmMarks(lyricsId, { savedByUser: isStillSaved }))
 
 export function SaveButton({ lyric }: { lyric: Lyric }) {
   const { savedByUser } = useMarks(lyric.id, lyric)
