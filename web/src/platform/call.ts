@@ -92,5 +92,8 @@ export async function request(
   throw new CallError(response.status, failure?.code ?? 'unexpected', failure?.error ?? 'Ocurrió un error al procesar la solicitud.', failure?.fields)
 }
 
+/** The messages of a refused form's fields, by field. */
+export const fieldsOf = (error: unknown): Record<string, string> => (error instanceof CallError ? error.fields : {})
+
 /** The sentence that the person reads: the server's when there is one, else this default. */
 export const sentenceOf = (error: unknown, fallback: string): string => (error instanceof CallError ? error.message : fallback)

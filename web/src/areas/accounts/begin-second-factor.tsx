@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { call, fieldsOf } from '#web/platform/call.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 
 const phrases = accounts.security
 const grouped = (text: string, size: number) => text.match(new RegExp(`.{1,${size}}`, 'g'))!
@@ -22,7 +23,7 @@ export function BeginSecondFactor({ hasPassword, onClose }: { hasPassword: boole
     onSuccess: () => queries.invalidateQueries({ queryKey: ['security'] }),
   })
   const error = confirm.error ?? begin.error
-  const fields = error instanceof CallError ? error.fields : {}
+  const fields = fieldsOf(error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (begin.data) confirm.mutate()
@@ -64,11 +65,7 @@ export function BeginSecondFactor({ hasPassword, onClose }: { hasPassword: boole
             <TextField label={phrases.code} inputMode="numeric" autoComplete="one-time-code" value={code} error={fields.code} onChange={(event) => setCode(event.target.value)} />
           </>
         )}
-        {error && Object.keys(fields).length === 0 && (
-          <p role="alert" className="font-medium text-danger">
-            {sentenceOf(error, common.failed)}
-          </p>
-        )}
+        <FormFailure error={error} fallback={common.failed} />
         <Button type="submit" className="self-end" busy={(begin.isPending || confirm.isPending) && phrases.next}>
           {begin.data ? phrases.turnOn : phrases.next}
         </Button>

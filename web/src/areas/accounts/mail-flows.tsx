@@ -1,24 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 
 const phrases = accounts.mail
-
-const fieldsOf = (error: unknown): Record<string, string> => (error instanceof CallError ? error.fields : {})
-
-function Failure({ error }: { error: unknown }) {
-  if (!error || Object.keys(fieldsOf(error)).length > 0) return null
-  return (
-    <p role="alert" className="font-medium text-danger">
-      {sentenceOf(error, phrases.failed)}
-    </p>
-  )
-}
 
 /** Asks for the mail that leads to a new password. */
 export function ForgotPassword() {
@@ -41,7 +31,7 @@ export function ForgotPassword() {
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <p className="text-muted">{phrases.forgotText}</p>
       <TextField label={phrases.email} type="email" autoComplete="email" value={email} error={fieldsOf(send.error).email} onChange={(event) => setEmail(event.target.value)} />
-      <Failure error={send.error} />
+      <FormFailure error={send.error} fallback={phrases.failed} />
       <Button type="submit" busy={send.isPending && phrases.sending}>
         {phrases.send}
       </Button>
@@ -71,7 +61,7 @@ export function ResetPassword() {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <PasswordField label={phrases.newPassword} autoComplete="new-password" value={password} error={fieldsOf(save.error).password} onChange={(event) => setPassword(event.target.value)} />
-      <Failure error={save.error} />
+      <FormFailure error={save.error} fallback={phrases.failed} />
       <Button type="submit" busy={save.isPending && phrases.saving}>
         {phrases.save}
       </Button>

@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, MailWarning, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Security } from '#contract/accounts/second-factor.ts'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
 import { say } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { addPasskey, hasPasskeys, isChangeOfMind } from './passkey.ts'
 import { BeginSecondFactor } from './begin-second-factor.tsx'
@@ -74,7 +75,7 @@ function RemoveSecondFactor({ hasPassword, onClose }: { hasPassword: boolean; on
       await queries.invalidateQueries({ queryKey: key })
     },
   })
-  const fields = remove.error instanceof CallError ? remove.error.fields : {}
+  const fields = fieldsOf(remove.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     remove.mutate()
@@ -92,11 +93,7 @@ function RemoveSecondFactor({ hasPassword, onClose }: { hasPassword: boolean; on
           />
         )}
         <TextField label={phrases.code} hint={phrases.codeHint} autoComplete="one-time-code" value={code} error={fields.code} onChange={(event) => setCode(event.target.value)} />
-        {remove.error && Object.keys(fields).length === 0 && (
-          <p role="alert" className="font-medium text-danger">
-            {sentenceOf(remove.error, common.failed)}
-          </p>
-        )}
+        <FormFailure error={remove.error} fallback={common.failed} />
         <Button type="submit" look="danger" className="self-end" busy={remove.isPending && phrases.turnOff}>
           {phrases.turnOff}
         </Button>
@@ -152,7 +149,7 @@ function AddPasskey({ hasPassword, onClose }: { hasPassword: boolean; onClose: (
       await queries.invalidateQueries({ queryKey: key })
     },
   })
-  const fields = add.error instanceof CallError ? add.error.fields : {}
+  const fields = fieldsOf(add.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add.mutate()
@@ -170,11 +167,7 @@ function AddPasskey({ hasPassword, onClose }: { hasPassword: boolean; onClose: (
             onChange={(event) => setPassword(event.target.value)}
           />
         )}
-        {add.error && Object.keys(fields).length === 0 && !isChangeOfMind(add.error) && (
-          <p role="alert" className="font-medium text-danger">
-            {sentenceOf(add.error, phrases.passkeyFailed)}
-          </p>
-        )}
+        <FormFailure error={isChangeOfMind(add.error) ? null : add.error} fallback={phrases.passkeyFailed} />
         <Button type="submit" className="self-end" busy={add.isPending && phrases.addPasskey}>
           {phrases.addPasskey}
         </Button>

@@ -7,7 +7,8 @@ import { call, sentenceOf } from '#web/platform/call.ts'
 import { setUser } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { classes } from '#web/ui/classes.ts'
-import { inputClasses, SelectField, TextField } from '#web/ui/field.tsx'
+import { inputClasses, TextField } from '#web/ui/field.tsx'
+import { ItemSelect } from '#web/ui/item-select.tsx'
 import { rememberModal } from './registration-steps.ts'
 import { StepFrame } from './step-frame.tsx'
 
@@ -102,30 +103,18 @@ export function PlaceStep({ account, onDone }: StepProps) {
   const step = useStep(() => call('PUT /users/update', { body: { country, city } }), accounts.gender.failed, onDone)
   return (
     <StepFrame step={4} title={phrases.title} busy={step.busy} failure={step.failure} onSubmit={() => step.submit(country && city ? undefined : accountMessages.place)}>
-      <SelectField
+      <ItemSelect
         label={phrases.country}
         value={country}
         autoComplete="country"
-        onChange={(event) => {
-          setCountry(Number(event.target.value))
+        items={countries.data}
+        choose={phrases.choose}
+        onChoose={(id) => {
+          setCountry(id)
           setCity(0)
         }}
-      >
-        <option value={0}>{phrases.choose}</option>
-        {countries.data?.map((item) => (
-          <option key={item.id} value={item.id}>
-            {item.name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={phrases.city} value={city} disabled={!country} onChange={(event) => setCity(Number(event.target.value))}>
-        <option value={0}>{phrases.choose}</option>
-        {cities.data?.map((item) => (
-          <option key={item.id} value={item.id}>
-            {item.name}
-          </option>
-        ))}
-      </SelectField>
+      />
+      <ItemSelect label={phrases.city} value={city} disabled={!country} items={cities.data} choose={phrases.choose} onChoose={setCity} />
     </StepFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Laptop } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SecuritySettings } from '#web/areas/accounts/index.ts'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
 import { setUser, useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
@@ -10,6 +10,7 @@ import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 
 const phrases = accounts.settings
@@ -61,7 +62,7 @@ function Access() {
       say(phrases.saved, { tone: 'good' })
     },
   })
-  const fields: Record<string, string> = save.error instanceof CallError ? save.error.fields : {}
+  const fields = fieldsOf(save.error)
   const send = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
@@ -79,11 +80,7 @@ function Access() {
         error={fields.currentPassword}
         onChange={(event) => setCurrent(event.target.value)}
       />
-      {save.error && Object.keys(fields).length === 0 && (
-        <p role="alert" className="font-medium text-danger">
-          {sentenceOf(save.error, phrases.failed)}
-        </p>
-      )}
+      <FormFailure error={save.error} fallback={phrases.failed} />
       <Button type="submit" className="self-end" disabled={!hasChanged} busy={save.isPending && phrases.saving}>
         {phrases.save}
       </Button>

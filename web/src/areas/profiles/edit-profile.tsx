@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
 import { accountLimits, nicknameProblem } from '#contract/accounts/account-rules.ts'
 import { useGenres } from '#web/areas/catalog/index.ts'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
 import { isPicture, pictureOf } from '#web/platform/picture.ts'
 import { setUser, useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
@@ -54,7 +54,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
       await queries.invalidateQueries()
     },
   })
-  const fields = save.error instanceof CallError ? save.error.fields : {}
+  const fields = fieldsOf(save.error)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const found = changes.nickName === undefined ? undefined : nicknameProblem(changes.nickName)

@@ -10,7 +10,8 @@ import { common } from '#web/phrases/common.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
-import { inputClasses, SelectField, TextField } from '#web/ui/field.tsx'
+import { inputClasses, TextField } from '#web/ui/field.tsx'
+import { ItemSelect } from '#web/ui/item-select.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { PeopleSkeleton } from '#web/ui/people-skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -205,14 +206,7 @@ function MergeDialog({ path, item, others, onClose }: DeedProps & { others: Item
     <Dialog open onClose={onClose} title={`${phrases.merge}: ${item.name}`}>
       <form onSubmit={send} className="flex flex-col gap-4">
         <p>{phrases.mergeText(item.name)}</p>
-        <SelectField label={phrases.mergeInto} value={into} onChange={(event) => setInto(Number(event.target.value))}>
-          <option value={0}>{phrases.choose}</option>
-          {others.map((other) => (
-            <option key={other.id} value={other.id}>
-              {other.name}
-            </option>
-          ))}
-        </SelectField>
+        <ItemSelect label={phrases.mergeInto} value={into} items={others} choose={phrases.choose} onChoose={setInto} />
         <Button type="submit" className="self-end" disabled={!into} busy={merge.isPending && phrases.merge}>
           {phrases.merge}
         </Button>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
 import { common } from '#web/phrases/common.ts'
 import { staff } from '#web/phrases/staff.ts'
@@ -9,7 +9,6 @@ import { Field, inputClasses, PasswordField, TextField } from '#web/ui/field.tsx
 import { EmptyState } from '#web/ui/states.tsx'
 
 const phrases = staff.create
-const fieldsOf = (error: unknown) => (error instanceof CallError ? error.fields : {})
 
 /** What admins create: moderators, and words to everybody. A moderator finds the way back. */
 export function CreateForms() {

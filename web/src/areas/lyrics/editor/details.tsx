@@ -6,6 +6,7 @@ import { editor as phrases } from '#web/phrases/editor.ts'
 import { lyrics as lyricPhrases } from '#web/phrases/lyrics.ts'
 import { ChoicePicker } from '#web/ui/choice-picker.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { ItemSelect } from '#web/ui/item-select.tsx'
 import { CoverField } from './cover-field.tsx'
 import { LinksField } from './links-field.tsx'
 import type { LyricForm } from './lyric-form.ts'
@@ -44,30 +45,9 @@ export const Details = memo(function Details({ form, errors, set }: DetailsProps
           </option>
         ))}
       </SelectField>
-      <SelectField label={phrases.country} value={form.country} error={errors.country} onChange={(event) => set({ country: Number(event.target.value), city: 0 })}>
-        <option value={0}>{phrases.choose}</option>
-        {countries.data?.map((item) => (
-          <option key={item.id} value={item.id}>
-            {item.name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={phrases.city} value={form.city} error={errors.city} disabled={!form.country} onChange={(event) => set({ city: Number(event.target.value) })}>
-        <option value={0}>{phrases.choose}</option>
-        {cities.data?.map((item) => (
-          <option key={item.id} value={item.id}>
-            {item.name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={phrases.genre} value={form.genre} error={errors.musicalGenreId} onChange={(event) => set({ genre: Number(event.target.value), subgenres: [] })}>
-        <option value={0}>{phrases.choose}</option>
-        {genres.data?.map((item) => (
-          <option key={item.id} value={item.id}>
-            {item.name}
-          </option>
-        ))}
-      </SelectField>
+      <ItemSelect label={phrases.country} value={form.country} error={errors.country} items={countries.data} choose={phrases.choose} onChoose={(id) => set({ country: id, city: 0 })} />
+      <ItemSelect label={phrases.city} value={form.city} error={errors.city} disabled={!form.country} items={cities.data} choose={phrases.choose} onChoose={(id) => set({ city: id })} />
+      <ItemSelect label={phrases.genre} value={form.genre} error={errors.musicalGenreId} items={genres.data} choose={phrases.choose} onChoose={(id) => set({ genre: id, subgenres: [] })} />
       {genre?.name === otherName && <SuggestItem kind="genres" label={phrases.suggestGenre} onSuggested={wait} />}
       {genre && genre.subgenres.length > 0 && (
         <ChoicePicker
