@@ -78,7 +78,7 @@ http {
 }
 `
 
-export async function startCluster({ port, demo = false }: { port?: number; demo?: boolean } = {}): Promise<Cluster> {
+export async function startCluster({ port, demo = false, env: more = {} }: { port?: number; demo?: boolean; env?: Record<string, string> } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'estribillo-cluster-'))
   chmodSync(folder, 0o711)
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), () => {})
@@ -112,6 +112,7 @@ export async function startCluster({ port, demo = false }: { port?: number; demo
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     TRUSTED_PROXIES: '127.0.0.1',
     HOST: '127.0.0.1',
+    ...more,
   }
   const ports = [await freePort(), await freePort()]
   const startNode = (at: number) => startProduct({ dataDir: join(folder, `node-${at}`), port: ports[at]!, env: { ...env, DEMO: demo && at === 0 ? 'on' : 'off' } })

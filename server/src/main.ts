@@ -31,6 +31,8 @@ async function start(config: Config): Promise<void> {
   if (!config.rateLimit) say('Warning: RATE_LIMIT is off. This is for tests and benchmarks only.')
 
   const port = await listen(app, config)
+  // Without PUBLIC_URL mails link to this port, which may not be the one that was wished for.
+  config.port = port
   const sweeper = setInterval(() => void sweep(db).catch(() => {}), 3_600_000)
   say(`\n  Estribillo is at  ${config.publicUrl ?? `http://localhost:${port}`}`)
   for (const address of config.host === '0.0.0.0' ? lanAddresses() : []) say(`  on this network   http://${address}:${port}`)

@@ -6,7 +6,6 @@ import { createLimits } from './limits.ts'
 import { connectRedis, type Shared } from './shared.ts'
 
 const here = spawnSync('redis-server', ['--version']).status === 0
-if (!here) console.info('Shared limits are not tried here: this machine has no redis-server.')
 
 let redis: ChildProcess
 const nodes: Shared[] = []
@@ -34,7 +33,7 @@ test('a limit refuses with the seconds to wait, for each one by themselves', asy
   await limits.use('signIn', 'mateo')
 })
 
-test.skipIf(!here)('nodes count together; without Redis each one counts by itself, and nobody is refused for that', async () => {
+test.skipIf(!here)(`nodes count together; without Redis each one counts by itself, and nobody is refused for that${here ? '' : ' (skipped: this machine has no redis-server)'}`, async () => {
   const [first, second] = nodes.map((node) => createLimits(true, node)) as [ReturnType<typeof createLimits>, ReturnType<typeof createLimits>]
   for (let n = 0; n < 5; n++) {
     await first.use('signIn', 'luna')

@@ -101,7 +101,10 @@ export const privacy = {
     },
     {
       title: 'Cookies y seguridad',
-      paragraphs: ['Usamos solo las cookies necesarias: una para tu sesión y una para contar vistas. Tu contraseña se guarda cifrada de forma que nadie, tampoco nosotros, puede leerla.'],
+      paragraphs: [
+        'Usamos solo las cookies necesarias: una para tu sesión y una para contar vistas. Tu contraseña se guarda cifrada de forma que nadie, tampoco nosotros, puede leerla.',
+        'Si los activas, guardamos también la clave de tu verificación en dos pasos y la parte pública de tus llaves de acceso. De cada sesión abierta guardamos desde qué navegador se abrió, para que puedas reconocerla y cerrarla. A tu correo solo te escribimos sobre tu cuenta: confirmarla, recuperarla o avisarte de un cambio.',
+      ],
     },
     { title: 'Cambios', paragraphs: ['Si este aviso cambia, lo publicamos aquí con su nueva fecha y te lo decimos en el sitio.'] },
   ],

@@ -4,7 +4,7 @@ import { statement } from '../../platform/database.ts'
 import { sessionCookies } from '../../platform/http.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { endOtherSessions } from '../../platform/sessions.ts'
+import { dropWaysIn } from './ways-in.ts'
 
 const findBySubject = statement<{ id: string; nick_name: string | null; banned: boolean; deleted: boolean }>(
   'find-google-identity',
@@ -20,11 +20,7 @@ const link = statement<{ id: string }>(
    insert into google_identities (subject, user_id) select $1, id from person returning user_id as id`,
 )
 
-// Whoever opened an account with an address without showing that it is theirs keeps no way into it once its owner comes by Google.
 const unconfirmed = statement<{ id: string }>('unconfirmed-account', 'select id from users where lower(email) = lower($1) and email_confirmed_at is null for update')
-const dropWaysIn = ['update users set password_hash = null where id = $1', 'delete from passkeys where user_id = $1', 'delete from second_factors where user_id = $1'].map((sql, at) =>
-  statement(`drop-ways-in-${at}`, sql),
-)
 
 const flowCookie = 'estribillo_google'
 
@@ -100,8 +96,7 @@ async function findOrCreate({ db, live }: Platform, claims: GoogleClaims): Promi
   const name = (claims.given_name || claims.name || claims.email.split('@')[0]!).slice(0, 60)
   const { made, ended } = await db.transaction(async (tx) => {
     const squatted = await tx.first(unconfirmed, [claims.email])
-    if (squatted) for (const drop of dropWaysIn) await tx.rows(drop, [squatted.id])
-    const gone = squatted ? await endOtherSessions(tx, squatted.id, null) : []
+    const gone = squatted ? await dropWaysIn(tx, squatted.id) : []
     return { ended: gone, made: await tx.first(link, [claims.sub, claims.email, name, (claims.family_name ?? '').slice(0, 60)]) }
   })
   live.closeSessions(ended)

@@ -81,6 +81,28 @@ test('a forgotten password is set anew by mail: every session ends, the link wor
   await mailTo(person.email, 'sesiones se cerraron')
 })
 
+test('who sets a password by mail for an address that was never confirmed shares the account with nobody', async () => {
+  const [squatter, owner] = [await member(app), await member(app)]
+  const { pool } = app.platform.db
+  for (const person of [squatter, owner]) {
+    await pool.query("insert into passkeys (id, user_id, public_key, name) values ($1, $2, '\\x00', 'Ajena')", [`llave-${person.id}`, person.id])
+    await pool.query("insert into second_factors (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())", [person.id])
+  }
+  await pool.query('update users set email_confirmed_at = now() where id = $1', [owner.id])
+  const left = async (person: { id: string; email: string }) => {
+    await app.visitor().post('/users/forgot-password', { email: person.email })
+    await mailTo(person.email, 'reset-password')
+    expect((await app.visitor().post('/users/reset-password', { token: tokenIn(found(person.email, 'reset-password').text), password: 'otra-clave' })).status).toBe(200)
+    const { rows } = await pool.query('select (select count(*)::int from passkeys where user_id = $1) as passkeys, (select count(*)::int from second_factors where user_id = $1) as factors', [
+      person.id,
+    ])
+    return rows[0] as object
+  }
+  expect(await left(squatter)).toEqual({ passkeys: 0, factors: 0 })
+  // Whoever had confirmed it keeps what is theirs: a lost password does not take the second factor away.
+  expect(await left(owner)).toEqual({ passkeys: 1, factors: 1 })
+})
+
 test('a link that is too old does nothing', async () => {
   const person = await member(app)
   await app.visitor().post('/users/forgot-password', { email: person.email })

@@ -7,18 +7,26 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { endOtherSessions } from '../../platform/sessions.ts'
 import { hashPassword } from './passwords.ts'
+import { dropWaysIn } from './ways-in.ts'
 
 type Purpose = 'confirm' | 'reset'
 const hours: Record<Purpose, number> = { confirm: 24, reset: 1 }
+
+interface Spent {
+  user_id: string
+  name: string
+  email: string
+  confirmed: boolean
+}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const forget = statement('forget-mail-tokens', 'delete from mail_tokens where user_id = $1 and purpose = $2')
 const keep = statement('keep-mail-token', 'insert into mail_tokens (token_hash, user_id, purpose, email, expires_at) values ($1, $2, $3, $4, now() + make_interval(hours => $5))')
 // A token is worth nothing once the account has another address.
-const spend = statement<{ user_id: string; name: string; email: string }>(
+const spend = statement<Spent>(
   'spend-mail-token',
   `delete from mail_tokens t using users u where t.token_hash = $1 and t.purpose = $2 and t.expires_at > now() and u.id = t.user_id and lower(u.email) = lower(t.email) and u.deleted_at is null
-   returning t.user_id, u.name, u.email`,
+   returning t.user_id, u.name, u.email, u.email_confirmed_at is not null as confirmed`,
 )
 const confirmed = statement('email-confirmed', 'update users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1')
 const newPassword = statement('reset-password', 'update users set password_hash = $2 where id = $1')
@@ -39,7 +47,7 @@ async function issue(db: Queries, user: { id: string; email: string }, purpose: 
   await db.rows(keep, [hashOf(token), user.id, purpose, user.email, hours[purpose]])
   return token
 }
-async function spent(tx: Queries, token: string, purpose: Purpose): Promise<{ user_id: string; name: string; email: string }> {
+async function spent(tx: Queries, token: string, purpose: Purpose): Promise<Spent> {
   const user = await tx.first(spend, [hashOf(token), purpose])
   if (!user) throw new Refusal('mail_link_invalid')
   return user
@@ -91,9 +99,10 @@ const resetPassword = serve(
     const passwordHash = await hashPassword(body.password)
     const { ended, user } = await db.transaction(async (tx) => {
       const found = await spent(tx, body.token, 'reset')
+      const gone = found.confirmed ? await endOtherSessions(tx, found.user_id, null) : await dropWaysIn(tx, found.user_id)
       await tx.rows(newPassword, [found.user_id, passwordHash])
       await tx.rows(confirmed, [found.user_id])
-      return { user: found, ended: await endOtherSessions(tx, found.user_id, null) }
+      return { user: found, ended: gone }
     })
     live.closeSessions(ended)
     mail.send(user.email, mailTexts.passwordChanged(user.name))
