@@ -6,6 +6,7 @@ const admin = async () => signIn(await visitor(), 'admin@correo.example', 'secre
 test('an admin has the eight rooms of the panel and two more; a moderator, created on the page of creation, has three', async () => {
   const page = await admin()
   expect(await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Mis canciones' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Buscar' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Crear', exact: true }).click()
   await page.waitForURL('**/global-moderator')
   const form = page.getByRole('form', { name: 'Crear moderador' })

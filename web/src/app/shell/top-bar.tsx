@@ -6,9 +6,9 @@ import { search } from '#web/phrases/search.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Mark, Wordmark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from './account-menu.tsx'
-import { logoPath } from './navigation.ts'
+import { isStaff, logoPath } from './navigation.ts'
 
-/** The feeds' tabs; the logo too on a phone, where there is no sidebar. */
+/** The feeds' tabs and the way to the search, which staff do not have; the logo too on a phone, where there is no sidebar. */
 export function TopBar() {
   const user = useUser()
   const tabs = user
@@ -38,13 +38,15 @@ export function TopBar() {
           </NavLink>
         ))}
       </nav>
-      <Link
-        to="/search"
-        className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken md:h-10 md:w-72 md:justify-start md:gap-2.5 md:border md:border-line md:bg-surface md:px-4 md:text-muted"
-      >
-        <Search size={20} strokeWidth={1.75} aria-hidden />
-        <span className="text-sm max-md:sr-only">{search.box}</span>
-      </Link>
+      {!isStaff(user) && (
+        <Link
+          to="/search"
+          className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken md:h-10 md:w-72 md:justify-start md:gap-2.5 md:border md:border-line md:bg-surface md:px-4 md:text-muted"
+        >
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+          <span className="text-sm max-md:sr-only">{search.box}</span>
+        </Link>
+      )}
       <span className="md:hidden">
         <ThemeSwitch />
       </span>
