@@ -52,9 +52,10 @@ const counts = statement<{ total: number; unread: number }>(
       where n.created_at > (select created_at from users where id = $1) and m.deleted is not true
    )
    select (select count(*) from notifications where user_id = $1) + (select count(*) from told) as total,
-          (select count(*) from notifications where user_id = $1 and read_at is null) + (select count(*) from told where not read) as unread`,
+          (select count(*) from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id where n.user_id = $1 and n.read_at is null and ${visible})
+            + (select count(*) from told where not read) as unread`,
 )
-/** How many are unread. */
+/** How many are unread, of those that one may see: a badge that nothing on the page explains could never be cleared. */
 export const unreadOf = async (db: Queries, userId: string): Promise<number> => (await db.first(counts, [userId]))!.unread
 
 export const listNotifications = serve(contract.listNotifications, async ({ db }, { query, viewer }) => {
