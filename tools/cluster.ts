@@ -44,7 +44,8 @@ const ended = (child: ChildProcess) => (child.exitCode !== null || child.signalC
 /** nginx inherits these only where a place sets none of its own. */
 const forwarded = 'proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto $scheme;'
 
-/** Both pools have the same nodes. Sockets keep to theirs, so that the fallback without websockets works too. */
+/** A request that one node cannot take goes to the other, each time: a node that is left out for a second by one error would leave nobody while the
+ * other one is replaced. Both pools have the same nodes. Sockets keep to theirs, so that the fallback without websockets works too. */
 const nginxConfig = (folder: string, port: number, nodes: number[]) => `
 worker_processes 1;
 daemon off;
@@ -55,8 +56,8 @@ http {
   access_log off;
   client_max_body_size 50m;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  upstream app { ${nodes.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=1s;`).join(' ')} keepalive 32; }
-  upstream sockets { ip_hash; ${nodes.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=1s;`).join(' ')} }
+  upstream app { ${nodes.map((node) => `server 127.0.0.1:${node} max_fails=0;`).join(' ')} keepalive 32; }
+  upstream sockets { ip_hash; ${nodes.map((node) => `server 127.0.0.1:${node} max_fails=0;`).join(' ')} }
   server {
     listen 127.0.0.1:${port};
     proxy_http_version 1.1;
