@@ -16,7 +16,8 @@ const song = (title: string, isPublished: boolean) => ({
 
 /** Whether the screen at a path comes to show this; what it shows instead must have come. */
 async function shows(page: Page, path: string, wanted: string, instead: RegExp): Promise<boolean> {
-  await page.goto(path)
+  // Who is here is known only when nothing is on its way any more.
+  await page.goto(path, { waitUntil: 'networkidle' })
   const [found, other] = [page.getByText(wanted, { exact: true }).first(), page.getByText(instead).first()]
   await found.or(other).first().waitFor()
   return found.isVisible()

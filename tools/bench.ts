@@ -9,6 +9,7 @@ const measures: { name: string; site: boolean; args: string[] }[] = [
   { name: 'sockets', site: false, args: ['10000'] },
   { name: 'typing', site: true, args: [] },
   { name: 'search', site: true, args: [] },
+  { name: 'web', site: true, args: [] },
 ]
 let failed = 0
 for (const { name, site, args } of measures.filter((measure) => wanted.length === 0 || wanted.includes(measure.name))) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { borderProblem, findBorderProblems } from './borders.ts'
+import { borderProblem, findBorderProblems, validators } from './borders.ts'
 
 test.each([
   ['contract/src/lyrics/lyric.ts', 'server/src/app.ts', 'the contract imports nothing but itself'],
@@ -20,6 +20,12 @@ test.each([
   ['web/src/app/pages/lyric-page.tsx', 'web/src/areas/lyrics/lyric-detail.tsx'],
 ])('%s may import %s', (from, to) => {
   expect(borderProblem(from, to)).toBeUndefined()
+})
+
+test('what validates is told from what the web may carry', () => {
+  const found = validators(process.cwd())
+  expect(found.has('contract/src/lyrics/lyric.ts')).toBe(true)
+  expect(found.has('contract/src/lyrics/lyric-rules.ts')).toBe(false)
 })
 
 test('the house keeps its borders', () => {

@@ -5,7 +5,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 
 export const areas = ['catalog', 'accounts', 'relations', 'notifications', 'lyrics', 'comments', 'interpretations', 'saved-lists', 'wall', 'feed', 'search', 'profiles', 'reports', 'chats', 'staff']
 
-const importPattern = /(?:from|import)\s*\(?\s*'([^']+)'/g
+const importPattern = /(?:import type [^']*|from|import)\s*\(?\s*'([^']+)'/g
 const areaOf = (path: string): string | undefined => /^(?:server|web)\/src\/areas\/([^/]+)\//.exec(path)?.[1]
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
@@ -38,14 +38,36 @@ export function borderProblem(from: string, to: string): string | undefined {
   return undefined
 }
 
+/** The files of the contract that bring the validator along: the web may know their types and nothing else, or it would carry the library. */
+export function validators(root: string): Set<string> {
+  const imports = new Map(
+    globSync('contract/**/*.ts', { cwd: root }).map((file) => [
+      file,
+      [
+        ...readFileSync(join(root, file), 'utf8')
+          .replace(/^import type .*$/gm, '')
+          .matchAll(importPattern),
+      ].map(([, wanted = '']) => target(file, wanted) ?? wanted),
+    ]),
+  )
+  const found = new Set(['zod'])
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const [file, wanted] of imports) if (wanted.some((name) => found.has(name))) found.add(file)
+  }
+  return found
+}
+
 /** Every import that crosses a border, as sentences. */
 export function findBorderProblems(root: string): string[] {
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
   const unknown = [...new Set(files.map(areaOf))].filter((area) => area && !areas.includes(area))
   const problems = unknown.map((area) => `${area}: an area without a place in the list of tools/borders.ts`)
+  const heavy = validators(root)
   for (const file of files) {
-    for (const [, wanted = ''] of readFileSync(join(root, file), 'utf8').matchAll(importPattern)) {
+    for (const [statement, wanted = ''] of readFileSync(join(root, file), 'utf8').matchAll(importPattern)) {
       const to = target(file, wanted)
+      if (file.startsWith('web/') && heavy.has(to ?? wanted) && !statement.startsWith('import type ')) problems.push(`${file} imports ${wanted}: the web takes only types from what validates`)
       const problem = to && borderProblem(file, relative('.', to))
       if (problem) problems.push(`${file} imports ${wanted}: ${problem}`)
       if (to && !existsSync(join(root, to)) && !to.endsWith('.css')) problems.push(`${file} imports ${wanted}, which does not exist`)

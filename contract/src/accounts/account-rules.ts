@@ -49,7 +49,8 @@ export function birthdayProblem(birthday: string, today: Date = new Date()): str
   return undefined
 }
 
-const firstSegments =
+/** What an address may begin with, parted by spaces: no nickname may be one of these. */
+export const firstSegments =
   'home login logout search chats notifications moderator global-moderator administrador admin administrator api socket media assets fonts robots.txt favicon.ico favicon.svg sitemap.xml manifest.webmanifest sw.js live ready metrics ui ' +
   'forgot-password reset-password confirm-email initial-register register second-register third-register four-register selected-genres for-you followed my-lirics create-lyrics detail-lyrics questions terms-and-conditions privacy-policy auth token users lyrics genres thematics artists countries ' +
   'searchbar comments interpretations posts shares wall reports ticket usersstaff settings ajustes ayuda help soporte support about acerca contacto contact blog static public index.html well-known .well-known null undefined anonymous visitante ' +

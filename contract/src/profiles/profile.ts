@@ -4,6 +4,7 @@ import { country } from '../catalog/catalog.ts'
 import { lyricPage } from '../lyrics/lyric.ts'
 import { route } from '../route.ts'
 import { imageSet, mode, namedItem, pageQuery } from '../shapes.ts'
+import { lyricOrders } from './lyric-orders.ts'
 
 /** A person as others see them. `isFollowing` and `isBlocked` are the caller's own. */
 export const profile = z.object({
@@ -39,9 +40,6 @@ export const readProfile = route({
   reply: profile,
   errors: ['user_not_found', 'blocked'],
 })
-
-export const lyricOrders = ['newest', 'popular', 'oldest'] as const
-export type LyricOrder = (typeof lyricOrders)[number]
 
 /** `id` is the person's id or nickname. */
 export const listUserLyrics = route({

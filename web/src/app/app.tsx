@@ -5,12 +5,13 @@ import { CallError } from '#web/platform/call.ts'
 import { openLive } from '#web/platform/live.ts'
 import { forgetMarks } from '#web/platform/overlay.ts'
 import { autoLogin, useSession } from '#web/platform/session.ts'
-import { useTheme } from '#web/platform/theme.ts'
+import { useToasts } from '#web/platform/toast.ts'
+import { loadDialogs } from '#web/ui/dialog.tsx'
 import { RouteProgress } from '#web/ui/route-progress.tsx'
 import { Failsafe } from './failsafe.tsx'
 import { Routing } from './routing.tsx'
 
-const Toasts = lazy(() => import('sonner').then(({ Toaster }) => ({ default: Toaster })))
+const Toasts = lazy(() => import('./toasts.tsx'))
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -35,12 +36,15 @@ useSession.subscribe((now, before) => {
 const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1500 }) : setTimeout(run, 300))
 
 export function App() {
-  const theme = useTheme((state) => state.theme)
+  const said = useToasts((state) => state.wanted)
   useEffect(() => {
     // The visitor's or the person's session first, so that the socket carries its cookie.
     void autoLogin()
       .catch(() => {})
       .finally(() => whenIdle(() => void openLive()))
+    // The first dialog opens at once: its code comes when the screen has long been there.
+    const dialogs = setTimeout(() => whenIdle(() => void loadDialogs()), 3000)
+    return () => clearTimeout(dialogs)
   }, [])
   return (
     <QueryClientProvider client={queries}>
@@ -49,15 +53,7 @@ export function App() {
         <Failsafe>
           <Routing />
         </Failsafe>
-        <Suspense>
-          <Toasts
-            theme={theme}
-            position="top-center"
-            offset={72}
-            mobileOffset={64}
-            toastOptions={{ style: { fontFamily: 'var(--font-sans)', background: 'var(--surface)', color: 'var(--ink)', borderColor: 'var(--line)' } }}
-          />
-        </Suspense>
+        <Suspense>{said && <Toasts />}</Suspense>
       </BrowserRouter>
     </QueryClientProvider>
   )

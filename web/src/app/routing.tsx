@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { registrationSteps, RequireSession, RequireStaff } from '#web/areas/accounts/index.ts'
+import { earlyPage } from '#web/platform/early.ts'
 import { withProgress } from '#web/ui/route-progress.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { FeedPage } from './pages/feed-page.tsx'
@@ -9,8 +10,13 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ScrollMemory } from './scroll-memory.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** A page whose code comes when it is first opened. */
-const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => withProgress(load()))
+/** A page whose code comes when it is first opened. `load` brings it before that: then it shows at once, without the spinner of what is awaited. */
+function page(load: () => Promise<{ default: ComponentType }>) {
+  let Loaded: ComponentType | undefined
+  const Awaited = lazy(() => withProgress(load()))
+  const Page = () => (Loaded ? <Loaded /> : <Awaited />)
+  return Object.assign(Page, { load: async () => void (Loaded = (await load()).default) })
+}
 
 const LandingPage = page(() => import('./pages/landing-page.tsx'))
 const LoginPage = page(() => import('./pages/login-page.tsx'))
@@ -33,6 +39,12 @@ const ChatsPage = page(() => import('./pages/chats-page.tsx'))
 const CreatePage = page(() => import('./pages/create-page.tsx'))
 const StaffPage = page(() => import('./pages/staff-page.tsx'))
 const DesignPage = page(() => import('./pages/design-page.tsx'))
+
+/** The code of the screen that the visit begins with, when it was asked for early. */
+export async function loadFirstPage(): Promise<void> {
+  const pages: Record<string, { load(): Promise<void> }> = { 'landing-page': LandingPage, 'lyric-page': LyricPage, 'profile-page': ProfilePage }
+  await pages[earlyPage ?? '']?.load()
+}
 
 const guarded = (element: ReactNode) => <RequireSession>{element}</RequireSession>
 const forStaff = (element: ReactNode) => <RequireStaff>{element}</RequireStaff>

@@ -20,13 +20,10 @@ export const accounts = {
     failed: 'Error en el inicio de sesión',
     required: 'Escribe tu correo o usuario.',
     passwordRequired: 'Escribe tu contraseña.',
-    showPassword: 'Mostrar contraseña',
-    hidePassword: 'Ocultar contraseña',
     code: 'Código de verificación',
     codeHint: 'Los 6 dígitos de tu aplicación, o un código de recuperación.',
     forgot: '¿Olvidaste tu contraseña?',
     passkey: 'Entrar con una llave de acceso',
-    logoutFailed: 'Error en el logout',
   },
   register: {
     title: 'Crea tu cuenta',

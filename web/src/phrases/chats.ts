@@ -1,5 +1,4 @@
 export const chats = {
-  title: 'Mensajes',
   empty: 'No hay mensajes por el momento.',
   emptyChat: 'No hay mensajes enviados a este usuario.',
   emptyConversation: 'Todavía no hay mensajes en este chat.',

@@ -66,5 +66,4 @@ export const editor = {
   discard: 'Descartar',
   needsName: 'Termina tu registro para guardar y publicar.',
   signIn: 'Inicia sesión para guardar y publicar. Lo que escribas se queda en este dispositivo.',
-  finish: 'Terminar registro',
 } as const

@@ -10,8 +10,6 @@ const kinds: Record<ReportType, string> = {
   message: 'Mensaje',
 }
 export const staff = {
-  administration: 'Administración',
-  moderation: 'Moderación',
   back: 'Volver a la página principal',
   badge: { user: '', moderator: '(moderador)', admin: '(administrador)' },
   tabs: {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallName, Calls } from '#contract/api.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { RouteShape } from '#contract/route.ts'
+import { takeEarly } from './early.ts'
 
 /** Why a call failed: the server's sentence and code, or a transport error in the same shape. */
 export class CallError extends Error {
@@ -74,13 +75,14 @@ export async function request(
   const limit = AbortSignal.timeout(timeout)
   let response: Response
   try {
-    response = await (onProgress ? upload(onProgress) : fetch)(address, {
-      method,
-      credentials: 'same-origin',
-      headers: body === undefined ? ({} as Record<string, string>) : { 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    })
+    response = await (takeEarly(address) ??
+      (onProgress ? upload(onProgress) : fetch)(address, {
+        method,
+        credentials: 'same-origin',
+        headers: body === undefined ? ({} as Record<string, string>) : { 'content-type': 'application/json' },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      }))
   } catch (error) {
     if (signal?.aborted) throw error
     if (limit.aborted) throw new CallError(0, 'timeout', 'La conexión tardó demasiado. Vuelve a intentarlo.')

@@ -42,7 +42,7 @@ function TypographicCover({ id, title, className }: { id: string; title: string;
     <svg viewBox="0 0 100 100" role="img" aria-label="" aria-hidden className={className} preserveAspectRatio="xMidYMid slice">
       <rect width="100" height="100" fill={ground} />
       <Pattern kind={(seed >>> 8) % 5} ink={ink} seed={seed >>> 4} />
-      <text x="8" y="88" fontFamily="Newsreader Variable, Georgia, serif" fontStyle={(seed >>> 12) % 2 ? 'italic' : 'normal'} fontSize="52" fontWeight="500" letterSpacing="-2" fill={ink}>
+      <text x="8" y="88" fontFamily="Newsreader Variable, Georgia, serif" fontSize="52" fontWeight={(seed >>> 12) % 2 ? 300 : 600} letterSpacing="-2" fill={ink}>
         {letters}
       </text>
     </svg>

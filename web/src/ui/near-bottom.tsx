@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { afterPaint } from '#web/platform/after-paint.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
@@ -20,7 +21,7 @@ export function useNearBottom(pages: Pages): void {
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [])
-  useEffect(() => loadMore())
+  useEffect(() => afterPaint(() => loadMore()))
 }
 
 /** The end of a list that goes on: loads more, says so, and offers to try again. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { afterPaint } from '#web/platform/after-paint.ts'
 import { classes } from './classes.ts'
 
 export interface TabItem<Id extends string> {
@@ -9,10 +10,16 @@ export interface TabItem<Id extends string> {
 /** Tabs with the keyboard's arrows; the panel is the caller's, labelled by `tab-{id}`. */
 export function Tabs<Id extends string>({ label, items, chosen, onChoose, className }: { label: string; items: readonly TabItem<Id>[]; chosen: Id; onChoose: (id: Id) => void; className?: string }) {
   const list = useRef<HTMLDivElement>(null)
-  // Where there are more than fit, the chosen one is in sight. (Scrolling may answer with a promise, which is no cleanup.)
-  useEffect(() => {
-    list.current?.querySelector(`#tab-${chosen}`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [chosen])
+  // Where there are more than fit, the chosen one is in sight; the page itself stays where it is.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const all = list.current
+        const tab = all?.querySelector<HTMLElement>(`#tab-${chosen}`)
+        if (all && tab && all.scrollWidth > all.clientWidth) all.scrollLeft = tab.offsetLeft - all.offsetLeft - (all.clientWidth - tab.offsetWidth) / 2
+      }),
+    [chosen],
+  )
   const move = (by: number) => {
     const at = items.findIndex((item) => item.id === chosen)
     const next = items[(at + by + items.length) % items.length]!

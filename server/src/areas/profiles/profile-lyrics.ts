@@ -1,5 +1,5 @@
 import * as contract from '#contract/profiles/profile.ts'
-import type { LyricOrder } from '#contract/profiles/profile.ts'
+import type { LyricOrder } from '#contract/profiles/lyric-orders.ts'
 import { type Statement, statement, withLimit } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'

@@ -4,9 +4,7 @@ import { sentenceOf } from '#web/platform/call.ts'
 import { signOut, useUser } from '#web/platform/session.ts'
 import { switchTheme, useTheme } from '#web/platform/theme.ts'
 import { say } from '#web/platform/toast.ts'
-import { accounts } from '#web/phrases/accounts.ts'
 import { common, navigation as phrases } from '#web/phrases/common.ts'
-import { editor } from '#web/phrases/editor.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 
@@ -20,7 +18,7 @@ export function ThemeSwitch() {
 }
 
 export function useSignOut(): () => void {
-  return () => void signOut('/').catch((error: unknown) => say(sentenceOf(error, accounts.login.logoutFailed), { tone: 'bad' }))
+  return () => void signOut('/').catch((error: unknown) => say(sentenceOf(error, phrases.logoutFailed), { tone: 'bad' }))
 }
 
 /** Who is signed in, and the ways out; for a visitor, the ways in. */
@@ -46,7 +44,7 @@ export function AccountMenu() {
     <div className="flex flex-col gap-3">
       {step && (
         <ButtonLink to={pathOfStep(step)} look="secondary" size="small">
-          {editor.finish}
+          {phrases.finish}
         </ButtonLink>
       )}
       <div className="flex items-center gap-1 ps-2">

@@ -1,12 +1,11 @@
 import { NavLink } from 'react-router'
-import { chats } from '#web/phrases/chats.ts'
 import { navigation } from '#web/phrases/common.ts'
 import { classes } from '#web/ui/classes.ts'
 import { NewsBadge } from './news-badge.tsx'
 
 const places = [
   { to: '/notifications', label: navigation.notifications, of: 'notifications' },
-  { to: '/chats', label: chats.title, of: 'chats' },
+  { to: '/chats', label: navigation.messages, of: 'chats' },
 ] as const
 
 /** On a phone "Actividad" is two pages: what happened, and what was written. */

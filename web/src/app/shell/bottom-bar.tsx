@@ -4,7 +4,6 @@ import { Link, NavLink } from 'react-router'
 import { useUser } from '#web/platform/session.ts'
 import { navigation as phrases } from '#web/phrases/common.ts'
 import { search } from '#web/phrases/search.ts'
-import { staff } from '#web/phrases/staff.ts'
 import { classes } from '#web/ui/classes.ts'
 import { profilePath } from '#web/ui/paths.ts'
 import { createPath, isStaff, logoPath } from './navigation.ts'
@@ -27,7 +26,7 @@ export function BottomBar() {
   return (
     <nav aria-label={phrases.label} className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden">
       <Item to={logoPath(user)} label={phrases.home} icon={Home} />
-      {isStaff(user) ? <Item to="/moderator" label={user?.rol === 'admin' ? staff.administration : staff.moderation} icon={ShieldCheck} /> : <Item to="/search" label={search.box} icon={Search} />}
+      {isStaff(user) ? <Item to="/moderator" label={user?.rol === 'admin' ? phrases.administration : phrases.moderation} icon={ShieldCheck} /> : <Item to="/search" label={search.box} icon={Search} />}
       <Link to={createPath(user)} aria-label={phrases.create} className={item}>
         <span className="grid size-11 place-items-center rounded-full bg-accent text-on-accent">
           <Plus size={24} strokeWidth={2} aria-hidden />

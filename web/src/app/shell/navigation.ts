@@ -1,9 +1,7 @@
 import { Bell, CircleUser, Feather, Home, type LucideIcon, MessageCircle, Music2, ShieldCheck } from 'lucide-react'
 import type { Account } from '#contract/accounts/account.ts'
-import { chats } from '#web/phrases/chats.ts'
 import { navigation as phrases } from '#web/phrases/common.ts'
 import { profilePath } from '#web/ui/paths.ts'
-import { staff } from '#web/phrases/staff.ts'
 
 export interface Destination {
   to: string
@@ -27,10 +25,10 @@ export function destinations(user: Account | null): Destination[] {
   if (!user) return [{ to: '/home', label: phrases.home, icon: Home }]
   const all: Destination[] = [
     { to: '/notifications', label: phrases.notifications, icon: Bell, news: 'notifications' },
-    { to: '/chats', label: chats.title, icon: MessageCircle, news: 'chats' },
+    { to: '/chats', label: phrases.messages, icon: MessageCircle, news: 'chats' },
   ]
   if (!isStaff(user)) all.push({ to: '/my-lirics', label: phrases.mySongs, icon: Music2 })
-  else all.push({ to: '/moderator', label: user.rol === 'admin' ? staff.administration : staff.moderation, icon: ShieldCheck })
+  else all.push({ to: '/moderator', label: user.rol === 'admin' ? phrases.administration : phrases.moderation, icon: ShieldCheck })
   all.push({ to: user.nickName ? profilePath(user.nickName) : '/second-register', label: phrases.profile, icon: CircleUser })
   return all
 }

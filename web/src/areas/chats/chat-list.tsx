@@ -5,6 +5,7 @@ import type { Chat } from '#contract/chats/chat.ts'
 import { sentenceOf } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
 import { chats as phrases } from '#web/phrases/chats.ts'
+import { navigation } from '#web/phrases/common.ts'
 import { timeAgo } from '#web/phrases/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -20,9 +21,9 @@ export function ChatList() {
   const [open, setOpen] = useState(true)
   const unread = chats.data?.reduce((sum, chat) => sum + chat.unread, 0) ?? 0
   return (
-    <section aria-label={phrases.title}>
+    <section aria-label={navigation.messages}>
       <header className="mb-4 flex items-center gap-3">
-        <h1 className="text-3xl font-medium">{phrases.title}</h1>
+        <h1 className="text-3xl font-medium">{navigation.messages}</h1>
         {unread > 0 && (
           <span className="rounded-full bg-danger px-2.5 py-0.5 text-sm font-semibold text-paper">
             <span aria-hidden>{unread}</span>

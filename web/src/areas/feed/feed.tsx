@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LyricPage } from '#contract/lyrics/lyric.ts'
-import { LyricCard, LyricGrid } from '#web/areas/lyrics/index.ts'
-import { LyricActions } from '#web/areas/wall/index.ts'
+import { LyricGrid } from '#web/areas/lyrics/index.ts'
+import { cardWithActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
 import { feed as phrases } from '#web/phrases/feed.ts'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -18,12 +18,5 @@ export function Feed({ name }: { name: FeedName }) {
     initialPageParam: { page: 1, cursor: undefined as string | undefined },
     getNextPageParam: ({ pagination }) => (pagination.cursor ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor } : undefined),
   })
-  return (
-    <LyricGrid
-      pages={pages}
-      end={phrases.end}
-      card={(lyric) => <LyricCard lyric={lyric} actions={<LyricActions lyric={lyric} />} />}
-      empty={<EmptyState text={phrases.empty} {...(name === 'followed' ? { hint: phrases.emptyFollowed } : {})} />}
-    />
-  )
+  return <LyricGrid pages={pages} end={phrases.end} card={cardWithActions} empty={<EmptyState text={phrases.empty} {...(name === 'followed' ? { hint: phrases.emptyFollowed } : {})} />} />
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ALargeSmall, Eye, Flag, Pencil, Scale } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { textOfHtml } from '#contract/text.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
@@ -61,6 +61,7 @@ export function LyricDetail({ id, comments, actions, panels }: LyricDetailProps)
     queryFn: ({ signal }) => call('GET /lyrics/:mode/:id', { params: { mode, id }, signal }),
     retry: (count, error) => !(error instanceof CallError && error.status === 404) && count < 2,
   })
+  const [isReturn] = useState(!lyric.isPending)
   if (lyric.isPending) return <DetailSkeleton />
   if (lyric.isError) {
     const gone = lyric.error instanceof CallError && lyric.error.status === 404
@@ -70,16 +71,18 @@ export function LyricDetail({ id, comments, actions, panels }: LyricDetailProps)
       <ErrorState text={sentenceOf(lyric.error, detail.fetchFailed)} onRetry={() => void lyric.refetch()} />
     )
   }
-  return <Shown key={lyric.data.id} lyric={lyric.data} comments={comments} actions={actions} panels={panels} />
+  return <Shown key={lyric.data.id} lyric={lyric.data} isReturn={isReturn} comments={comments} actions={actions} panels={panels} />
 }
 
-function Shown({ lyric, comments, actions, panels }: { lyric: Lyric } & Omit<LyricDetailProps, 'id'>) {
+function Shown({ lyric, isReturn, comments, actions, panels }: { lyric: Lyric; isReturn: boolean } & Omit<LyricDetailProps, 'id'>) {
   const { commentCount } = useMarks(lyric.id, lyric)
   const [tab, setTab] = useState('lyric')
   const [dialog, setDialog] = useState<string | null>(null)
   const isMine = useUser()?.nickName === lyric.User.nickName
   const more = lyric.isPublished ? (panels?.(lyric, isMine) ?? []) : []
   const opened = more.find((panel) => panel.id === dialog)
+  // First the song, then what is said about it; who comes back finds all at once, and with it their place on the page.
+  const songIsThere = useDeferredValue(true, isReturn)
   useWatchLyric(lyric.id)
   useEffect(() => {
     document.title = `${lyric.title} · ${lyric.User.nickName} · Estribillo`
@@ -113,12 +116,16 @@ function Shown({ lyric, comments, actions, panels }: { lyric: Lyric } & Omit<Lyr
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label={detail.tabs.lyric} className={classes(tab !== 'lyric' && 'hidden', 'lg:block')}>
           <Verse html={lyric.lyrics} lang={lyric.language} withMargin />
-          <Neighbours lyric={lyric} />
-          {lyric.isPublished && comments?.(lyric, commentCount)}
+          {songIsThere && (
+            <>
+              <Neighbours lyric={lyric} />
+              {lyric.isPublished && comments?.(lyric, commentCount)}
+            </>
+          )}
         </section>
         <aside aria-label={detail.about} className={classes(tab !== 'information' && 'hidden', 'lg:block')}>
           <h2 className="mb-3 text-2xl font-medium">{detail.about}</h2>
-          <AboutLyric lyric={lyric} />
+          {songIsThere && <AboutLyric lyric={lyric} />}
           <div className="mt-6 hidden flex-col gap-2 lg:flex">
             {more.map((panel) => (
               <Button key={panel.id} look="secondary" size="small" onClick={() => setDialog(panel.id)}>

@@ -1,22 +1,25 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
 import { sentenceOf } from '#web/platform/call.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { useNearBottom } from '#web/ui/near-bottom.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { LyricCard, LyricCardSkeleton } from './lyric-card.tsx'
+import { LyricCardSkeleton } from './lyric-card.tsx'
 
 interface LyricGridProps {
   pages: UseInfiniteQueryResult<InfiniteData<LyricPage>>
   empty: ReactNode
   end?: string
   first?: ReactNode
-  card?: (lyric: Lyric) => ReactNode
+  /** How a lyric is drawn; the same function from one rendering to the next, or all are drawn again. */
+  card: (lyric: Lyric) => ReactNode
 }
 
 /** Cards in two columns (one on a phone) with infinite scroll. An item that two pages carry is shown once. */
-export function LyricGrid({ pages, empty, end, first, card = (lyric) => <LyricCard lyric={lyric} /> }: LyricGridProps) {
+export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
+  // Who comes back finds all cards at once, or the place on the page would not be there yet.
+  const [isReturn] = useState(!pages.isPending)
   useNearBottom(pages)
   useWalkByKeyboard()
 
@@ -36,19 +39,31 @@ export function LyricGrid({ pages, empty, end, first, card = (lyric) => <LyricCa
     <>
       <Grid>
         {first}
-        {lyrics.map((lyric) => (
-          <div key={lyric.id} className="grid">
-            {card(lyric)}
-          </div>
-        ))}
+        <Cards lyrics={lyrics} card={card} atOnce={isReturn ? lyrics.length : 2} />
         {pages.isFetchingNextPage && [0, 1].map((index) => <LyricCardSkeleton key={index} />)}
       </Grid>
       {lyrics.length === 0 && empty}
       {pages.isFetchNextPageError && <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.fetchNextPage()} />}
-      {end && !pages.hasNextPage && lyrics.length > 0 && <p className="py-12 text-center font-serif text-lg text-muted italic">{end}</p>}
+      {end && !pages.hasNextPage && lyrics.length > 0 && <p className="py-12 text-center font-serif text-lg text-muted">{end}</p>}
     </>
   )
 }
+
+/** The first cards at once, the others as soon as there is time: a finger on the page never waits for cards below it. */
+function Cards({ lyrics, card, atOnce }: { lyrics: Lyric[]; card: (lyric: Lyric) => ReactNode; atOnce: number }) {
+  const shown = useDeferredValue(lyrics, lyrics.slice(0, atOnce))
+  const awaited = Array.from({ length: Math.max(0, lyrics.length - shown.length) }, (_, index) => <LyricCardSkeleton key={index} />)
+  return (
+    <>
+      {shown.map((lyric) => (
+        <Cell key={lyric.id} lyric={lyric} card={card} />
+      ))}
+      {awaited}
+    </>
+  )
+}
+
+const Cell = memo(({ lyric, card }: { lyric: Lyric; card: (lyric: Lyric) => ReactNode }) => <div className="grid">{card(lyric)}</div>)
 
 function Grid({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
   return (

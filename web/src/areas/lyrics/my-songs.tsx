@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call } from '#web/platform/call.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { inputClasses } from '#web/ui/field.tsx'
@@ -16,6 +17,8 @@ const tabs = [
   { id: 'published', label: mine.published },
   { id: 'draft', label: mine.drafts },
 ] as const
+
+const ownCard = (lyric: Lyric) => <LyricCard lyric={lyric} {...(lyric.isPublished ? {} : { badge: <DraftBadge /> })} actions={<OwnerActions lyric={lyric} />} />
 
 export function MySongs() {
   const [address, setAddress] = useSearchParams()
@@ -33,12 +36,7 @@ export function MySongs() {
       <h1 className="text-4xl font-medium">{mine.title}</h1>
       <Tabs label={mine.title} items={tabs} chosen={type} onChoose={(tab) => setAddress(tab === 'draft' ? { tab } : {}, { replace: true })} className="mt-4 mb-6" />
       <input type="search" aria-label={mine.search} placeholder={mine.search} className={`${inputClasses} mb-5 max-w-md`} value={search} onChange={(event) => setSearch(event.target.value)} />
-      <LyricGrid
-        pages={pages}
-        first={type === 'published' && !wanted ? <CreateCard /> : undefined}
-        empty={<EmptyState text={mine.empty} />}
-        card={(lyric) => <LyricCard lyric={lyric} {...(lyric.isPublished ? {} : { badge: <DraftBadge /> })} actions={<OwnerActions lyric={lyric} />} />}
-      />
+      <LyricGrid pages={pages} first={type === 'published' && !wanted ? <CreateCard /> : undefined} empty={<EmptyState text={mine.empty} />} card={ownCard} />
     </>
   )
 }

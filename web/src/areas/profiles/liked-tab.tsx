@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LyricCard, LyricGrid } from '#web/areas/lyrics/index.ts'
-import { LikedPosts, LyricActions } from '#web/areas/wall/index.ts'
+import { LyricGrid } from '#web/areas/lyrics/index.ts'
+import { LikedPosts, cardWithActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,5 +39,5 @@ function LikedLyrics() {
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
     staleTime: 0,
   })
-  return <LyricGrid pages={pages} empty={<EmptyState text={phrases.noLiked} />} card={(lyric) => <LyricCard lyric={lyric} actions={<LyricActions lyric={lyric} />} />} />
+  return <LyricGrid pages={pages} empty={<EmptyState text={phrases.noLiked} />} card={cardWithActions} />
 }

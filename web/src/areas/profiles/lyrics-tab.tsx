@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
-import { type LyricOrder, lyricOrders, type Profile } from '#contract/profiles/profile.ts'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { type LyricOrder, lyricOrders } from '#contract/profiles/lyric-orders.ts'
+import type { Profile } from '#contract/profiles/profile.ts'
 import { LyricCard, LyricGrid, OwnerMenu } from '#web/areas/lyrics/index.ts'
-import { LyricActions } from '#web/areas/wall/index.ts'
+import { cardWithActions, LyricActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
 import { useMode } from '#web/platform/session.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
@@ -12,6 +14,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 /** Somebody's published lyrics. Their author edits and deletes them here; on a phone the order is chosen on a sheet. */
+const ownCard = (lyric: Lyric) => <LyricCard lyric={lyric} badge={<OwnerMenu lyric={lyric} />} actions={<LyricActions lyric={lyric} />} />
+
 export function LyricsTab({ profile, isMine }: { profile: Profile; isMine: boolean }) {
   const mode = useMode()
   const [order, setOrder] = useState<LyricOrder>('newest')
@@ -37,11 +41,7 @@ export function LyricsTab({ profile, isMine }: { profile: Profile; isMine: boole
       <Dialog open={choosing} onClose={() => setChoosing(false)} title={phrases.order}>
         <div className="flex flex-col gap-2">{choices}</div>
       </Dialog>
-      <LyricGrid
-        pages={pages}
-        empty={<EmptyState text={phrases.noLyrics} />}
-        card={(lyric) => <LyricCard lyric={lyric} {...(isMine ? { badge: <OwnerMenu lyric={lyric} /> } : {})} actions={<LyricActions lyric={lyric} />} />}
-      />
+      <LyricGrid pages={pages} empty={<EmptyState text={phrases.noLyrics} />} card={isMine ? ownCard : cardWithActions} />
     </>
   )
 }

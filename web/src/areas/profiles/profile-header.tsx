@@ -9,7 +9,7 @@ import { openReport } from '#web/platform/report.ts'
 import { signOut } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
-import { common, shortNumber } from '#web/phrases/common.ts'
+import { common, navigation, shortNumber } from '#web/phrases/common.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
 import { relations } from '#web/phrases/relations.ts'
 import { reports } from '#web/phrases/reports.ts'
@@ -119,7 +119,7 @@ function ProfileMenu({ profile, isMine, more, onOpen }: { profile: Profile; isMi
   const asMember = useMemberAction()
   const queries = useQueryClient()
   const unblock = useMutation({ mutationFn: () => blockUser(profile.nickName, false, queries), onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }) })
-  const leave = () => void signOut('/').catch((error: unknown) => say(sentenceOf(error, accounts.login.logoutFailed), { tone: 'bad' }))
+  const leave = () => void signOut('/').catch((error: unknown) => say(sentenceOf(error, navigation.logoutFailed), { tone: 'bad' }))
   const items = isMine
     ? [
         { label: phrases.blockedUsers, icon: UserX, onChoose: () => onOpen('blocked') },

@@ -1,2 +1,2 @@
 // Owns the form with which something is reported. Does not own what staff do about it.
-export { ReportHost } from './report-dialog.tsx'
+export { ReportHost } from './report-host.tsx'

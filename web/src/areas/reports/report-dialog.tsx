@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { reportMessages, type ReportMotive, reportMotives } from '#contract/reports/report-rules.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { closeReport, type Reported, useReported } from '#web/platform/report.ts'
+import { closeReport, type Reported } from '#web/platform/report.ts'
 import { say } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { reports as phrases } from '#web/phrases/reports.ts'
@@ -10,13 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, inputClasses } from '#web/ui/field.tsx'
 
-/** Stands once in the shell and opens for whatever is being reported. */
-export function ReportHost() {
-  const reported = useReported((state) => state.reported)
-  return reported && <ReportDialog key={reported.reportedId} reported={reported} />
-}
-
-function ReportDialog({ reported }: { reported: Reported }) {
+export default function ReportDialog({ reported }: { reported: Reported }) {
   const [motive, setMotive] = useState<ReportMotive>()
   const [other, setOther] = useState('')
   const [problem, setProblem] = useState('')

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, FolderInput, Trash2, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { plainText } from '#contract/text.ts'
@@ -39,6 +39,24 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
     retry: (count, error) => !(error instanceof CallError && error.status === 404) && count < 2,
   })
   useEffect(() => onLive('unsave', () => void queries.invalidateQueries({ queryKey: ['saved-list'] })), [queries])
+  const card = useCallback(
+    (lyric: Lyric) => (
+      <LyricCard
+        lyric={lyric}
+        {...(isMine
+          ? {
+              badge: (
+                <IconButton name={phrases.removeSong(lyric.title)} className="-me-2 -mt-2 text-muted" onClick={() => setLeaving(lyric)}>
+                  <X size={20} strokeWidth={1.75} />
+                </IconButton>
+              ),
+              actions: <Menu name={phrases.songOptions(lyric.title)} items={[{ label: phrases.move, icon: FolderInput, onChoose: () => setMoving(lyric) }]} />,
+            }
+          : { actions: <SaveButton lyric={lyric} /> })}
+      />
+    ),
+    [isMine],
+  )
   if (pages.error instanceof CallError && pages.error.status === 404) return <EmptyState text={pages.error.message} />
   return (
     <>
@@ -57,25 +75,7 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
         )}
         <ShareMenu path={listPath(nickName, name)} title={listTitle(name)} label={phrases.share} />
       </header>
-      <LyricGrid
-        pages={pages}
-        empty={<EmptyState text={phrases.empty} />}
-        card={(lyric) => (
-          <LyricCard
-            lyric={lyric}
-            {...(isMine
-              ? {
-                  badge: (
-                    <IconButton name={phrases.removeSong(lyric.title)} className="-me-2 -mt-2 text-muted" onClick={() => setLeaving(lyric)}>
-                      <X size={20} strokeWidth={1.75} />
-                    </IconButton>
-                  ),
-                  actions: <Menu name={phrases.songOptions(lyric.title)} items={[{ label: phrases.move, icon: FolderInput, onChoose: () => setMoving(lyric) }]} />,
-                }
-              : { actions: <SaveButton lyric={lyric} /> })}
-          />
-        )}
-      />
+      <LyricGrid pages={pages} empty={<EmptyState text={phrases.empty} />} card={card} />
       {leaving && <RemoveDialog lyric={leaving} listName={name} onClose={() => setLeaving(null)} />}
       {moving && <MoveDialog lyric={moving} from={name} onClose={() => setMoving(null)} />}
       {deleting && <DeleteListDialog name={name} onClose={() => setDeleting(false)} />}

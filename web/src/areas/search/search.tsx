@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpDown, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
 import type { UserResult } from '#contract/search/search.ts'
 import { LyricCard, LyricGrid } from '#web/areas/lyrics/index.ts'
 import { FollowButton } from '#web/areas/relations/index.ts'
@@ -117,15 +118,13 @@ function Results({ address, type }: { address: URLSearchParams; type: 'Letras' |
     getNextPageParam: ({ pagination }) => (pagination.currentPageNum < pagination.totalPages ? pagination.currentPageNum + 1 : undefined),
     placeholderData: keepPreviousData,
   })
+  const wanted = address.get('query') || address.get('text') || ''
+  const card = useCallback((lyric: Lyric) => <LyricCard lyric={lyric} query={wanted} actions={<LyricActions lyric={lyric} />} />, [wanted])
   if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error, phrases.failed)} onRetry={() => void pages.refetch()} />
   if (type === 'Compositor') return <People people={pages.data?.pages.flatMap((page) => page.users)} onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined} />
   return (
     <div aria-busy={pages.isPlaceholderData} className={pages.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-      <LyricGrid
-        pages={pages}
-        empty={<EmptyState text={phrases.none} />}
-        card={(lyric) => <LyricCard lyric={lyric} query={address.get('query') || address.get('text') || ''} actions={<LyricActions lyric={lyric} />} />}
-      />
+      <LyricGrid pages={pages} empty={<EmptyState text={phrases.none} />} card={card} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '#web/platform/session.ts'
+import { navigation } from '#web/phrases/common.ts'
 import { staff as phrases } from '#web/phrases/staff.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CatalogTab } from './catalog-tab.tsx'
@@ -36,9 +37,9 @@ export function StaffPanel() {
   const tab = wanted && tabs.includes(wanted) ? wanted : tabs[0]!
   return (
     <>
-      <h1 className="text-4xl font-medium">{isAdmin ? phrases.administration : phrases.moderation}</h1>
+      <h1 className="text-4xl font-medium">{isAdmin ? navigation.administration : navigation.moderation}</h1>
       <Tabs
-        label={phrases.administration}
+        label={navigation.administration}
         items={tabs.map((id) => ({ id, label: phrases.tabs[id] }))}
         chosen={tab}
         onChoose={(id) => setAddress({ tab: id }, { replace: true })}

@@ -1,4 +1,5 @@
 import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { LyricCard } from '#web/areas/lyrics/index.ts'
 import { SaveButton } from '#web/areas/saved-lists/index.ts'
 import { ShareLyric } from './share-lyric.tsx'
 
@@ -11,3 +12,6 @@ export function LyricActions({ lyric }: { lyric: Lyric }) {
     </>
   )
 }
+
+/** How readers see a lyric in a grid. */
+export const cardWithActions = (lyric: Lyric) => <LyricCard lyric={lyric} actions={<LyricActions lyric={lyric} />} />

@@ -40,7 +40,7 @@ export const SaveBar = memo(function SaveBar({
           <p className="me-auto flex flex-wrap items-center gap-2 text-sm text-muted">
             {user ? phrases.needsName : phrases.signIn}
             <ButtonLink size="small" look="secondary" to={user && step ? pathOfStep(step) : loginPath('/create-lyrics')}>
-              {user ? phrases.finish : navigation.logIn}
+              {user ? navigation.finish : navigation.logIn}
             </ButtonLink>
           </p>
         )}

@@ -1,0 +1,80 @@
+// What the build does to the page besides bundling.
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync, type Plugin } from 'vite'
+import { firstSegments } from '#contract/accounts/account-rules.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Puts `web/early.js` into the page, with the files of each screen that it may ask for. */
+export const early = (): Plugin => ({
+  name: 'early',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const filesOf = (file: string): string[] => [file, ...(chunks.find(({ fileName }) => fileName === file)?.imports.flatMap(filesOf) ?? [])]
+      const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => filesOf(fileName)))
+      const pages = chunks.flatMap(({ facadeModuleId, fileName }) => {
+        const name = /\/pages\/((?:landing|lyric|profile)-page)\.tsx$/.exec(facadeModuleId ?? '')?.[1]
+        return name ? [[name, [...new Set(filesOf(fileName))].filter((file) => !first.has(file)).map((file) => `/${file}`)] as const] : []
+      })
+      const code = readFileSync(join(root, 'web/early.js'), 'utf8')
+        .replace('__PAGES__', JSON.stringify(Object.fromEntries(pages)))
+        .replace('__RESERVED__', JSON.stringify(firstSegments.split(' ')))
+      // Before any style sheet, for which it would wait.
+      return html.replace(/<meta charset[^>]*>/, (charset) => `${charset}<script>${minifySync('early.js', code).code}</script>`)
+    },
+  },
+})
+
+/** The two fonts of every screen begin to load with the page, not after its styles. */
+export const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /(newsreader|figtree)-latin-wght-normal.*\.woff2$/.test(file))
+        .map((file) => ({ tag: 'link', attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' as const })),
+  },
+})
+
+/** The styles stand in the page: nothing can be drawn without them, and one request less stands before it. */
+export const inlineStyles = (): Plugin => ({
+  name: 'inline-styles',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) =>
+      html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, file: string) => {
+        const sheet = bundle[file]
+        return sheet?.type === 'asset' ? `<style>${String(sheet.source)}</style>` : link
+      }),
+  },
+})
+
+/** The countries' flags, beside the rest of what is served: some of these drawings are large, and small when compressed. */
+export const flags = (): Plugin => ({
+  name: 'flags',
+  apply: 'build',
+  writeBundle: () => cpSync(join(root, 'node_modules/flag-icons/flags/4x3'), join(root, 'dist/flags'), { recursive: true }),
+})
+
+/** Compressed once, at build time: the server sends the files as they are. */
+export const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  closeBundle() {
+    const folder = join(root, 'dist')
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css|html|svg|webmanifest)$/.test(file)) continue
+      const bytes = readFileSync(join(folder, file))
+      // The best compression takes its time, which three hundred flags are not worth.
+      if (!file.startsWith('flags')) writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes))
+      writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
+    }
+  },
+})

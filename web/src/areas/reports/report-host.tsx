@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useReported } from '#web/platform/report.ts'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+/** Stands once in the shell and opens for whatever is being reported. */
+export function ReportHost() {
+  const reported = useReported((state) => state.reported)
+  return (
+    reported && (
+      <Suspense>
+        <ReportDialog key={reported.reportedId} reported={reported} />
+      </Suspense>
+    )
+  )
+}
