@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,6 +17,13 @@ function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'estribillo-e2e-'))
   chmodSync(folder, 0o711)
   return folder
+}
+
+/** The running embedded database of a data folder. */
+export function embeddedDatabase(dataDir: string): { pid: number; url: string } {
+  const [pid, , , , socket = ''] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
+  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
+  return { pid: Number(pid), url: `postgresql://estribillo:${password}@localhost:5432/estribillo?host=${encodeURIComponent(socket)}` }
 }
 
 /** Starts the built product as `npm start` does, with its embedded database in `dataDir`, on a free port. */

@@ -1,8 +1,9 @@
-// npm run faults: everything under e2e/faults, with the long outages (OUTAGE_S seconds without Redis, FROZEN_S of a frozen PostgreSQL).
+// npm run faults [-- NAME]: everything under e2e/faults at full length: how long Redis is away and PostgreSQL frozen or slow, how often each is killed,
+// how many sockets. The soak takes three minutes; SOAK_S=3600 is the long one.
 import { spawnSync } from 'node:child_process'
 
 const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'journeys', 'e2e/faults', ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { OUTAGE_S: '30', FROZEN_S: '10', ...process.env },
+  env: { OUTAGE_S: '30', FROZEN_S: '10', SLOW_S: '60', KILLS: '10', SOCKETS: '10000', MIGRATED_LYRICS: '300000', ...process.env },
 })
 process.exitCode = status ?? 1

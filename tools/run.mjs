@@ -54,7 +54,7 @@ function node24() {
 
 function build(node) {
   const stamp = 'dist/.built-from'
-  const wanted = hashOf('web', 'contract', 'package-lock.json', 'vite.config.ts')
+  const wanted = hashOf('web', 'contract', 'package-lock.json', 'vite.config.ts', 'tools/web-build.ts')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web app …')
   const done = spawnSync(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { stdio: 'inherit' })

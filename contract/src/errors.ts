@@ -57,6 +57,7 @@ export const errors = {
   validation_failed: [422, 'Por favor, completa todos los campos requeridos.'],
   too_many_requests: [429, 'Demasiados intentos. Espera un momento y vuelve a intentarlo.'],
   unexpected: [500, 'Ocurrió un error al procesar la solicitud.'],
+  read_only: [503, 'Por ahora no podemos guardar cambios. Puedes seguir leyendo; vuelve a intentarlo en unos minutos.'],
   unavailable: [503, 'Estamos con un problema momentáneo. Vuelve a intentarlo en unos segundos.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

@@ -1,8 +1,8 @@
 // More than one machine: what is told on one node is heard on the other, and no node's end loses anybody's work.
 import { request as httpRequest } from 'node:http'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, missingForCluster, startCluster } from '../../tools/cluster.ts'
+import { hangUp, person, song, visitor } from './callers.ts'
 
 const missing = missingForCluster()
 const here = missing.length === 0
@@ -13,60 +13,16 @@ let cluster: Cluster
 beforeAll(async () => {
   if (here) cluster = await startCluster({ env: { ADMIN_EMAIL: 'admin@correo.example', ADMIN_PASSWORD: 'secreto de prueba' } })
 })
-afterAll(() => cluster?.stop())
+afterAll(async () => {
+  hangUp()
+  await cluster?.stop()
+})
 
-const sockets: Socket[] = []
-afterAll(() => sockets.forEach((socket) => socket.disconnect()))
-
-interface Visitor {
-  send: (address: string, method: string, path: string, body?: object) => Promise<{ status: number; data: Record<string, unknown> }>
-  socket(address: string): Promise<Socket>
-}
-/** Somebody with cookies of their own, who may ask any node. */
-function visitor(): Visitor {
-  let cookie = ''
-  const send: Visitor['send'] = async (address, method, path, body) => {
-    const answer = await fetch(`${address}/api${path}`, {
-      method,
-      headers: { cookie, origin: address, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(8_000),
-    })
-    const set = answer.headers.getSetCookie().map((one) => one.split(';')[0]!)
-    if (set.length) cookie = set.join('; ')
-    return { status: answer.status, data: ((await answer.json().catch(() => ({}))) as { data: Record<string, unknown> }).data }
-  }
-  return {
-    send,
-    async socket(address) {
-      const socket = io(address, { path: '/socket', transports: ['websocket'], forceNew: true, extraHeaders: { cookie } })
-      sockets.push(socket)
-      await new Promise<void>((resolve, reject) => {
-        socket.once('connect', resolve)
-        socket.once('connect_error', reject)
-      })
-      return socket
-    },
-  }
-}
-let count = 0
-/** A person who has finished registering. */
-async function person(): Promise<Visitor & { nickName: string }> {
-  const made = visitor()
-  const { send } = made
-  const nickName = `nodo.${++count}`
-  const at = cluster.address
-  await send(at, 'POST', '/users/register', { name: 'Persona', lastName: 'Nueva', email: `${nickName}@correo.example`, birthday: '1990-02-03', password: 'caramelo' })
-  await send(at, 'PUT', '/users/nickname', { nickName })
-  await send(at, 'POST', '/users/completeRegister', { favoritesMusicalGenres: [1, 2, 3, 4, 5], genre: 'Mujer', country: 484 })
-  return { ...made, nickName }
-}
-const song = { title: 'De un nodo a otro', lyrics: `<p>${'Una línea que se canta sola y larga '.repeat(3)}</p>`, description: 'x', language: 'es', country: 484, musicalGenreId: 2, isPublished: true }
 const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII='
 
 test.skipIf(!here)(named('what happens on one node is heard on the other, once; a picture stored by one is served by both'), async () => {
   const [first, second] = cluster.nodes.map((node) => node.address) as [string, string]
-  const [writer, reader] = [await person(), await person()]
+  const [writer, reader] = [await person(cluster.address), await person(cluster.address)]
   const { data: lyric } = await writer.send(first, 'POST', '/lyrics', { ...song, images: pixel })
   const [there, here2] = [await reader.socket(second), await writer.socket(first)]
   const heard: string[] = []
@@ -100,13 +56,13 @@ test.skipIf(!here)(named('what an admin changes in the catalogue on one node is 
 })
 
 test.skipIf(!here)(named('a node that is killed loses nobody’s work: through nginx everything goes on, and what was acknowledged is there'), async () => {
-  const writer = await person()
+  const writer = await person(cluster.address)
   const acknowledged: string[] = []
   let failures = 0
   for (let n = 0; n < 40; n++) {
     if (n === 12) cluster.nodes[0]!.process.kill('SIGKILL')
-    const answer = await writer.send(cluster.address, 'POST', '/posts', { content: `Nota ${n}` }).catch(() => undefined)
-    if (answer?.status === 200) acknowledged.push(`Nota ${n}`)
+    const answer = await writer.send(cluster.address, 'POST', '/posts', { content: `Nota ${n}` })
+    if (answer.status === 200) acknowledged.push(`Nota ${n}`)
     else failures++
   }
   await cluster.restart(0)
@@ -123,7 +79,7 @@ test.skipIf(!here)(named('a node that is killed loses nobody’s work: through n
 
 test.skipIf(!here)(named('without Redis writes go on and each node tells its own; within five seconds of its return all hear again'), async () => {
   const [first, second] = cluster.nodes.map((node) => node.address) as [string, string]
-  const [writer, near, far] = [await person(), await person(), await person()]
+  const [writer, near, far] = [await person(cluster.address), await person(cluster.address), await person(cluster.address)]
   const { data: lyric } = await writer.send(first, 'POST', '/lyrics', song)
   const sockets2 = [await near.socket(first), await far.socket(second)]
   const heard = [0, 0]

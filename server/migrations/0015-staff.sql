@@ -12,9 +12,11 @@ create table staff_log (
 );
 create index staff_log_newest on staff_log (place desc);
 
+-- then
 -- Whether somebody left by themselves, or was removed by staff and can be brought back for 30 days.
 alter table users add column deleted_by_staff boolean not null default false;
 
+-- then
 -- A banned person is heard once.
 create table appeals (
   id uuid primary key default new_id(),
@@ -40,10 +42,15 @@ create table announcement_marks (
   deleted boolean not null default false,
   primary key (user_id, announcement_id)
 );
-
-create index users_newest on users (created_at desc, id desc);
-create index users_banned on users (banned_at desc) where banned_at is not null;
-create index lyrics_created on lyrics (created_at);
-create index lyric_likes_created on lyric_likes (created_at);
-create index reports_created on reports (created_at);
-create index lyrics_by_genre_any on lyrics (genre_id);
+-- then
+create index concurrently if not exists users_newest on users (created_at desc, id desc);
+-- then
+create index concurrently if not exists users_banned on users (banned_at desc) where banned_at is not null;
+-- then
+create index concurrently if not exists lyrics_created on lyrics (created_at);
+-- then
+create index concurrently if not exists lyric_likes_created on lyric_likes (created_at);
+-- then
+create index concurrently if not exists reports_created on reports (created_at);
+-- then
+create index concurrently if not exists lyrics_by_genre_any on lyrics (genre_id);

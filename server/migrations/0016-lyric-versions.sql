@@ -18,4 +18,6 @@ create trigger lyrics_keep_first_version after insert on lyrics for each row exe
 create trigger lyrics_keep_versions after update of title, lyrics_html, description on lyrics for each row
   when (old.title is distinct from new.title or old.lyrics_html is distinct from new.lyrics_html or old.description is distinct from new.description)
   execute function keep_lyric_version();
-insert into lyric_versions (lyric_id, title, lyrics_html, description, saved_at) select id, title, lyrics_html, description, updated_at from lyrics;
+-- then
+insert into lyric_versions (lyric_id, title, lyrics_html, description, saved_at)
+  select id, title, lyrics_html, description, updated_at from lyrics l where not exists (select from lyric_versions v where v.lyric_id = l.id);

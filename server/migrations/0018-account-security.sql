@@ -1,6 +1,6 @@
 -- Who has shown that a mailbox is theirs.
 alter table users add column email_confirmed_at timestamptz;
-
+-- then
 create table mail_tokens (
   token_hash bytea primary key,       -- SHA-256; the token itself is only in the mail
   user_id uuid not null references users on delete cascade,

@@ -1,10 +1,11 @@
 -- Which kinds somebody does not want to hear of: like, follow, comment, interpretation, suggestion.
 alter table users add column muted_notifications text[] not null default '{}';
-
+-- then
 -- What is alike on one day (UTC) is shown as one: "ana y 14 más". Null: always by itself.
 alter table notifications add column group_key text;
-create index notifications_alike on notifications (user_id, group_key, created_at desc) where group_key is not null;
-
+-- then
+create index concurrently if not exists notifications_alike on notifications (user_id, group_key, created_at desc) where group_key is not null;
+-- then
 -- Many verbs write notifications, each in its own statement: here is the one place that every one of them passes.
 create function prepare_notification() returns trigger language plpgsql as $$
 declare

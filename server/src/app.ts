@@ -27,6 +27,7 @@ import * as wall from './areas/wall/index.ts'
 import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
+import { watchDisk } from './platform/disk.ts'
 import { answerErrors, isOwnOrigin, mount } from './platform/http.ts'
 import { createKeptAnswers } from './platform/kept-answers.ts'
 import { createLimits } from './platform/limits.ts'
@@ -59,7 +60,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const isTrusted = proxyAddress.compile(config.trustedProxies.length ? config.trustedProxies : [])
   const platform: Platform = {
     config,
-    db: openDatabase(databaseUrl),
+    db: openDatabase(databaseUrl, { connections: config.databaseConnections }),
+    disk: watchDisk(config.dataDir, log),
     live: createLive(shared),
     media: createMedia(createStorage(config)),
     mail: createMail(config, log),
@@ -79,6 +81,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // While this node stops, who is connected still is served; new ones find another node.
+    return503OnClosing: false,
   })
   answerErrors(http)
   await http.register(cookies)
@@ -109,6 +113,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     http,
     platform,
     async close() {
+      platform.disk.close()
       await platform.live.close()
       await http.close()
       await platform.mail.close()

@@ -13,6 +13,7 @@ const settings = z
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
     DATA_DIR: z.preprocess(absent, z.string().default('data')),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+    DATABASE_CONNECTIONS: z.preprocess(absent, z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(500, 'must be at most 500').default(40)),
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })),
     S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
     S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
@@ -46,6 +47,8 @@ export interface Config {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** At most, and only as many as are needed at once. */
+  databaseConnections: number
   /** Several nodes share live events and limits through it. */
   redisUrl: string | undefined
   /** Where pictures lie instead of the data folder. */
@@ -78,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
+    databaseConnections: s.DATABASE_CONNECTIONS,
     redisUrl: s.REDIS_URL,
     s3: s.S3_ENDPOINT
       ? { endpoint: s.S3_ENDPOINT.replace(/\/+$/, ''), bucket: s.S3_BUCKET!, region: s.S3_REGION, accessKeyId: s.S3_ACCESS_KEY_ID!, secretAccessKey: s.S3_SECRET_ACCESS_KEY! }

@@ -50,7 +50,7 @@ const queriesOf = (target: pg.Pool | pg.PoolClient): Queries => {
   return { rows, first: async (what, values) => (await rows(what, values))[0] }
 }
 
-export function openDatabase(url: string, { connections = 20 }: DatabaseOptions = {}): Database {
+export function openDatabase(url: string, { connections = 40 }: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -95,6 +95,9 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 export const isUnreadableText = (error: unknown): boolean => error instanceof pg.DatabaseError && ['22021', '22P05'].includes(error.code ?? '')
+
+/** The database, or this machine, has no room left to write. */
+export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC'].includes((error as { code?: string } | null)?.code ?? '')
 
 /** The database cannot be reached or does not answer: the person hears "in a moment", not "an error". */
 export function isUnavailable(error: unknown): boolean {

@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(directory: string, log: (sentence: s
         ...['-D', data, '-k', socket, '-p', '5432'],
         ...[
           'listen_addresses=',
-          'max_connections=60',
+          'max_connections=100',
           'shared_buffers=256MB',
           'jit=off',
           'random_page_cost=1.1',
@@ -202,6 +202,9 @@ function reachable(folder: string, identity: Identity | undefined, what: string,
 function reachableData(folder: string, identity: Identity | undefined, log: (sentence: string) => void): string {
   let home = folder
   if (!isReachable(folder, identity)) {
+    // Never an empty database instead of the one that is there.
+    if (existsSync(join(folder, 'data/PG_VERSION')))
+      throw new Error(`The ordinary user that runs PostgreSQL cannot reach the database in ${folder}. Let others pass through the folders above it (chmod o+x), or start as its owner.`)
     home = join('/var/lib/estribillo', `data-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
     log(`The ordinary user that runs PostgreSQL cannot reach ${folder}; the database lives in ${home}.`)
   }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RouteShape } from '#contract/route.ts'
-import { isUnavailable, isUnreadableText, violatedConstraint } from './database.ts'
+import { isDiskFull, isUnavailable, isUnreadableText, violatedConstraint } from './database.ts'
 import type { LimitName } from './limits.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
@@ -44,6 +44,8 @@ export interface Served {
   bodyLimit: number | undefined
   /** For an answer that is everybody's: how long one may be given to all, in milliseconds. */
   keepFor: number | undefined
+  /** Also answered while the disk is full: it writes next to nothing, and nobody could read without it. */
+  evenWhenFull: boolean
   handle(platform: Platform, call: Call<RouteShape>): Promise<unknown>
 }
 
@@ -51,9 +53,9 @@ export interface Served {
 export function serve<const R extends RouteShape>(
   shape: R,
   handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']>>,
-  options: { limit?: LimitName; bodyLimit?: number; keepFor?: number } = {},
+  options: { limit?: LimitName; bodyLimit?: number; keepFor?: number; evenWhenFull?: boolean } = {},
 ): Served {
-  return { shape, limit: options.limit, bodyLimit: options.bodyLimit, keepFor: options.keepFor, handle: handle as unknown as Served['handle'] }
+  return { shape, limit: options.limit, bodyLimit: options.bodyLimit, keepFor: options.keepFor, evenWhenFull: options.evenWhenFull ?? false, handle: handle as unknown as Served['handle'] }
 }
 
 const cookieOptions = (platform: Platform) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: platform.config.publicUrl?.startsWith('https:') ?? false })
@@ -100,6 +102,7 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[]): 
       schema: { response: { 200: answerSchema(shape.reply) } },
       handler: async (request, reply) => {
         if (shape.method !== 'GET' && !isOwnOrigin(platform, request.headers.origin, request.headers.host)) throw new Refusal('foreign_origin')
+        if (shape.method !== 'GET' && !served.evenWhenFull) platform.disk.admitWrite()
         const params = shape.params ? validateAddress(shape.params, request.params) : {}
         const unlogged = shape.path.startsWith('/lyrics/unlogged') || (hasMode && (params as { mode: string }).mode === 'unlogged')
         const viewer = unlogged ? null : await findViewer(platform.db, request.cookies[sessionCookie])
@@ -146,6 +149,7 @@ export function answerErrors(app: FastifyInstance): void {
 /** Any failure as the refusal that the person hears. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (isDiskFull(error)) return new Refusal('read_only', { retryAfter: 30 })
   if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 2 })
   // Text that the database cannot hold (NUL, half a character) is the sender's mistake.
   if (isUnreadableText(error)) return new Refusal('malformed_request')

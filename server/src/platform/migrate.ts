@@ -1,40 +1,90 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
+/** A change of a table waits for those who use it, and everybody who comes after it waits as well: so it gives way soon, and tries again. */
+const patience = '400ms'
+const attempts = 200
+const gaveWay = (error: unknown) => error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
+
+/** Lines that say `-- then` divide a file into parts. */
+const partsOf = (name: string) => readFileSync(join(folder, name), 'utf8').split(/^-- then$/m)
+
+/** An attempt that was broken off leaves an index that is never used. */
+async function dropBrokenIndexes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select indexrelid::regclass::text as name from pg_index where not indisvalid')
+  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`)
+}
+
+/** One part, all of it or nothing, and the note that it is done. */
+async function runPart(client: pg.Client, text: string, note: string): Promise<void> {
+  const record = () => client.query('insert into migrations (name) values ($1)', [note])
+  // Nobody waits for an index that is built beside the work; it must stand alone, outside of any transaction.
+  if (/create (unique )?index concurrently/.test(text)) {
+    await dropBrokenIndexes(client)
+    await client.query(text)
+    await record()
+    return
+  }
+  for (let attempt = 1; ; attempt++) {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = '${patience}'`)
+      await client.query(text)
+      await record()
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!gaveWay(error) || attempt === attempts) throw error
+      await pause(200)
+    }
+  }
+}
+
+/** Nodes that start together: one migrates, the others look again and again. (Waiting in a statement would keep an index from being built.) */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(727200) as mine')
+    if (rows[0]!.mine) return
+    await pause(200)
+  }
+}
+
 /**
- * Brings the database to this version: plain SQL files, forward only, each in a transaction of its own, one node at a time.
+ * Brings the database to this version, one node at a time: plain SQL files, forward only, in parts that are each a transaction
+ * of its own and lock one busy table at most. `through` stops after that file.
  * @returns the names of the files that were run
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, { through }: { through?: string } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'estribillo-migrate' })
   await client.connect()
-  const run: string[] = []
+  const done: string[] = []
   try {
     const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
     if (rows[0]!.version < 150_000) throw new Error('The database is older than PostgreSQL 15. Point DATABASE_URL at PostgreSQL 15 or newer.')
-    // The lock makes nodes that start together wait for the first one.
-    await client.query('select pg_advisory_lock(727200)')
+    await waitForTurn(client)
     await client.query('create table if not exists migrations (name text primary key, run_at timestamptz not null default now())')
     const known = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name))
     for (const name of readdirSync(folder)
       .filter((file) => file.endsWith('.sql'))
       .sort()) {
-      if (known.has(name)) continue
-      await client.query('begin')
-      try {
-        await client.query(readFileSync(join(folder, name), 'utf8'))
-        await client.query('insert into migrations (name) values ($1)', [name])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
+      if (known.has(name) || (through && name > through)) continue
+      const parts = partsOf(name)
+      for (const [at, text] of parts.entries()) {
+        // The last part's note is the file's.
+        const note = at === parts.length - 1 ? name : `${name} ${at + 1}`
+        if (known.has(note)) continue
+        await runPart(client, text, note).catch((error: Error) => {
+          throw new Error(`The migration ${note} failed and was undone: ${error.message}`, { cause: error })
+        })
       }
-      run.push(name)
+      done.push(name)
     }
-    return run
+    return done
   } finally {
     await client.end()
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { Disk } from './disk.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live.ts'
@@ -12,6 +13,7 @@ import type { Media } from './media.ts'
 export interface Platform {
   config: Config
   db: Database
+  disk: Disk
   live: LiveHub
   media: Media
   mail: Mail

@@ -1,6 +1,6 @@
 import * as contract from '#contract/feed/feeds.ts'
 import type { LyricPage } from '#contract/lyrics/lyric.ts'
-import { type Queries, statement, withLimit } from '../../platform/database.ts'
+import { isDiskFull, type Queries, statement, withLimit } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import type { PageQuery } from '../../platform/pages.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -60,8 +60,18 @@ async function startOf(db: Queries, query: PageQuery, userId: string): Promise<S
     const run = (await db.first(runAt, [userId, instant(made)])) ?? { made_at: instant(made), lyric_ids: [] }
     return { run, offset: Number(offset), after: at && id ? { at: instant(at), id } : null }
   }
-  const run = (await db.first(latestRun, [userId])) ?? (await db.first(keepRun, [userId, await gatherFeed(db, userId)]))!
+  const run = (await db.first(latestRun, [userId])) ?? (await keep(db, userId, await gatherFeed(db, userId)))
   return { run, offset: (query.currentPage - 1) * query.itemsPerPage, after: null }
+}
+
+async function keep(db: Queries, userId: string, ids: string[]): Promise<Run> {
+  try {
+    return (await db.first(keepRun, [userId, ids]))!
+  } catch (error) {
+    // Without room to remember it, the order is this page's alone: reading goes on.
+    if (isDiskFull(error)) return { made_at: new Date(), lyric_ids: ids }
+    throw error
+  }
 }
 
 async function rankedPage(db: Queries, query: PageQuery, userId: string): Promise<LyricPage> {

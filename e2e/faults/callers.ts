@@ -1,0 +1,80 @@
+// People of these tests who need no browser: they call the API with cookies of their own.
+import { io, type Socket } from 'socket.io-client'
+
+export interface Answer {
+  /** 0: no answer came. */
+  status: number
+  data: Record<string, unknown>
+  headers: Headers
+}
+export interface Visitor {
+  /** Asks whichever node stands at this address. */
+  send: (address: string, method: string, path: string, body?: object) => Promise<Answer>
+  socket(address: string): Promise<Socket>
+}
+export interface Person extends Visitor {
+  nickName: string
+  id: string
+}
+
+const sockets: Socket[] = []
+/** Ends every socket that was opened here. */
+export const hangUp = (): void => sockets.forEach((socket) => void socket.disconnect())
+
+/** Somebody with cookies of their own. A request without an answer has the status 0. */
+export function visitor(): Visitor {
+  let cookie = ''
+  return {
+    async send(address, method, path, body) {
+      const answer = await fetch(`${address}/api${path}`, {
+        method,
+        headers: { cookie, origin: address, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(8_000),
+      }).catch(() => undefined)
+      if (!answer) return { status: 0, data: {}, headers: new Headers() }
+      const set = answer.headers.getSetCookie().map((one) => one.split(';')[0]!)
+      if (set.length) cookie = set.join('; ')
+      const read = (await answer.json().catch(() => undefined)) as { data?: Record<string, unknown> } | undefined
+      // An answer that broke off acknowledges nothing.
+      return { status: read ? answer.status : 0, data: read?.data ?? {}, headers: answer.headers }
+    },
+    async socket(address) {
+      const socket = io(address, { path: '/socket', transports: ['websocket'], forceNew: true, extraHeaders: { cookie } })
+      sockets.push(socket)
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve)
+        socket.once('connect_error', reject)
+      })
+      return socket
+    },
+  }
+}
+
+let count = 0
+/** A person who has finished registering. */
+export async function person(address: string): Promise<Person> {
+  const made = visitor()
+  const nickName = `falla.${process.pid}.${++count}`
+  const { status, data } = await made.send(address, 'POST', '/users/register', {
+    name: 'Persona',
+    lastName: 'Nueva',
+    email: `${nickName}@correo.example`,
+    birthday: '1990-02-03',
+    password: 'caramelo',
+  })
+  if (status !== 200) throw new Error(`registration failed: ${status} ${JSON.stringify(data)}`)
+  await made.send(address, 'PUT', '/users/nickname', { nickName })
+  await made.send(address, 'POST', '/users/completeRegister', { favoritesMusicalGenres: [1, 2, 3, 4, 5], genre: 'Mujer', country: 484 })
+  return { ...made, nickName, id: data.id as string }
+}
+
+export const song = {
+  title: 'Lo que queda escrito',
+  lyrics: `<p>${'Una línea que se canta sola y larga '.repeat(3)}</p>`,
+  description: 'x',
+  language: 'es',
+  country: 484,
+  musicalGenreId: 2,
+  isPublished: true,
+}
