@@ -4,15 +4,6 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { withDatabase } from './with-database.ts'
 
-const { values } = parseArgs({ options: { lyrics: { type: 'string', default: '10000' }, likes: { type: 'string' }, people: { type: 'string' }, seed: { type: 'string', default: '0.42' } } })
-const lyrics = Number(values.lyrics)
-const likes = Number(values.likes ?? lyrics * 5)
-const people = Number(values.people ?? Math.max(50, Math.round(lyrics / 10)))
-if (![lyrics, likes, people].every((count) => Number.isInteger(count) && count > 0)) {
-  console.error('Usage: npm run synth -- --lyrics 1000000 [--likes 5000000] [--people 100000] [--seed 0.42]')
-  process.exit(1)
-}
-
 const words =
   'amor noche luna camino casa río mar lluvia calle cielo fuego viento sombra beso mano voz canto tiempo ayer mañana sueño puerta ventana barrio madre padre niño flor piedra tren puente guitarra corazón ceniza pan sal vino adiós regreso silencio ' +
   'perdido dulce amargo lento azul rojo claro oscuro viejo nuevo solo lejos cerca dentro fuera canta baila llora espera vuelve cae sube duerme olvida recuerda enciende apaga rompe teje camina busca encuentra guarda pierde nombra calla grita tiembla vive muere quiere puede'
@@ -20,7 +11,13 @@ const words =
 /** A number from 1 to n, small ones far more often than large ones. */
 const skewed = (n: string | number) => `(1 + floor(${n} * power(random(), 3)))::int`
 
-const steps: [name: string, sql: string][] = [
+export interface Volume {
+  lyrics: number
+  likes: number
+  people: number
+}
+
+const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string][] => [
   // The words of songs first, then invented ones: as in any language, few are frequent and most are rare.
   [
     'words',
@@ -84,30 +81,44 @@ const steps: [name: string, sql: string][] = [
   ],
   [
     'counts',
-    `insert into lyric_counts (lyric_id, like_count, comment_count, view_count)
-     select m.id, coalesce(k.n, 0), coalesce(c.n, 0), coalesce(k.n, 0) * 7 from made m
+    `insert into lyric_counts (lyric_id, like_count, comment_count, thread_count, view_count)
+     select m.id, coalesce(k.n, 0), coalesce(c.n, 0), coalesce(c.n, 0), coalesce(k.n, 0) * 7 from made m
        left join (select lyric_id, count(*) as n from lyric_likes group by 1) k on k.lyric_id = m.id
        left join (select subject_id, count(*) as n from comments where parent_id is null group by 1) c on c.subject_id = m.id`,
   ],
   ['statistics', 'analyze'],
 ]
 
-await withDatabase(async (_db, url) => {
-  const client = new pg.Client({ connectionString: url })
+/** Fills a migrated database that has its catalogue. All or nothing: a fill that was interrupted leaves no half of it behind. */
+export async function fill(databaseUrl: string, volume: Volume, seed = 0.42, say: (sentence: string) => void = () => {}): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const begun = Date.now()
   try {
-    await client.query('select setseed($1)', [Number(values.seed)])
-    // All or nothing: a fill that was interrupted leaves no half of it behind.
+    await client.query('select setseed($1)', [seed])
     await client.query('begin')
-    for (const [name, sql] of steps) {
+    for (const [name, sql] of stepsFor(volume)) {
       const started = Date.now()
       await client.query(sql)
-      console.log(`${name.padEnd(12)} ${((Date.now() - started) / 1000).toFixed(1)} s`)
+      say(`${name.padEnd(12)} ${((Date.now() - started) / 1000).toFixed(1)} s`)
     }
     await client.query('commit')
-    console.log(`Made ${lyrics} lyrics, ${people} people and about ${likes} likes in ${((Date.now() - begun) / 1000).toFixed(0)} s.`)
   } finally {
     await client.end()
   }
-})
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { lyrics: { type: 'string', default: '10000' }, likes: { type: 'string' }, people: { type: 'string' }, seed: { type: 'string', default: '0.42' } } })
+  const lyrics = Number(values.lyrics)
+  const likes = Number(values.likes ?? lyrics * 5)
+  const people = Number(values.people ?? Math.max(50, Math.round(lyrics / 10)))
+  if (![lyrics, likes, people].every((count) => Number.isInteger(count) && count > 0)) {
+    console.error('Usage: npm run synth -- --lyrics 1000000 [--likes 5000000] [--people 100000] [--seed 0.42]')
+    process.exit(1)
+  }
+  const begun = Date.now()
+  await withDatabase(async (_db, url) => {
+    await fill(url, { lyrics, likes, people }, Number(values.seed), console.log)
+    console.log(`Made ${lyrics} lyrics, ${people} people and about ${likes} likes in ${((Date.now() - begun) / 1000).toFixed(0)} s.`)
+  })
+}

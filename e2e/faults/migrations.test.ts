@@ -96,4 +96,4 @@ test(`every migration since ${before} runs on ${lyrics} lyrics under load withou
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}, 600_000)

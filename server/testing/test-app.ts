@@ -30,6 +30,7 @@ export interface Caller {
 export interface TestApp extends App {
   visitor(): Caller
   address: string
+  databaseUrl: string
   stop(): Promise<void>
 }
 
@@ -49,6 +50,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
 
   return {
     ...app,
+    databaseUrl: urlOf(base, name),
     address,
     visitor: () => caller(app, address, sockets),
     async stop() {

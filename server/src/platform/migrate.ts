@@ -22,8 +22,8 @@ async function dropBrokenIndexes(client: pg.Client): Promise<void> {
 /** One part, all of it or nothing, and the note that it is done. */
 async function runPart(client: pg.Client, text: string, note: string): Promise<void> {
   const record = () => client.query('insert into migrations (name) values ($1)', [note])
-  // Nobody waits for an index that is built beside the work; it must stand alone, outside of any transaction.
-  if (/create (unique )?index concurrently/.test(text)) {
+  // Nobody waits for an index that is built beside the work, nor for a change that commits as it goes: such a part stands outside of any transaction.
+  if (/create (unique )?index concurrently|^\s+commit;$/m.test(text)) {
     await dropBrokenIndexes(client)
     await client.query(text)
     await record()

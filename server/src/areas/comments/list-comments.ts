@@ -7,7 +7,7 @@ import { authorNotBlocked, commentColumns, type CommentRow, commentView, visible
 
 const subject = statement<{ comments: number }>(
   'comments-subject',
-  `select (select count(*) from comments c where c.subject_id = $1 and c.parent_id is null) as comments from (${visibleSubject('$1', '$2')}) s`,
+  `select coalesce((select thread_count from lyric_counts where lyric_id = $1), (select thread_count from interpretations where id = $1), (select thread_count from wall_items where id = $1)) as comments from (${visibleSubject('$1', '$2')}) s`,
 )
 const comments = statement<CommentRow>(
   'list-comments',

@@ -30,7 +30,7 @@ const followed = feed('followed-feed', ownMarks('$1'), `l.author_id in (select f
 export const publishedTotal = statement<{ published: number }>('published-total', 'select published from lyric_totals')
 const followedTotal = statement<{ published: number }>(
   'followed-total',
-  'select count(*) as published from lyrics l join follows f on f.followed_id = l.author_id where f.follower_id = $1 and l.published_at is not null and not l.author_gone',
+  'select coalesce(sum(c.lyrics), 0)::int as published from follows f join user_counts c on c.user_id = f.followed_id where f.follower_id = $1',
 )
 
 async function pageOf(db: Queries, statements: ReturnType<typeof feed>, count: Promise<{ published: number } | undefined>, query: PageQuery, viewerId: string | null): Promise<LyricPage> {

@@ -58,7 +58,8 @@ const drafts = statement<LyricRow>(
 )
 const countMine = statement<{ published: number; drafts: number }>(
   'count-my-lyrics',
-  `select count(published_at) as published, count(*) - count(published_at) as drafts from lyrics l where author_id = $1 and ${within.replaceAll('$5', '$2')}`,
+  `select (select count(*) from lyrics l where author_id = $1 and published_at is not null and ${within.replaceAll('$5', '$2')}) as published,
+          (select count(*) from lyrics l where author_id = $1 and published_at is null and ${within.replaceAll('$5', '$2')}) as drafts`,
 )
 
 const listMyLyrics = serve(contract.listMyLyrics, async ({ db }, { query, viewer }) => {

@@ -22,7 +22,7 @@ const popular = statement<LyricRow>(
     where l.author_id = $1 and l.published_at is not null and $3::timestamptz is null and $4::uuid is null order by c.like_count desc, c.view_count desc, l.id desc offset $5 limit :limit`,
 )
 const orders: Record<LyricOrder, Statement<LyricRow>> = { newest: byDate('newest', 'desc'), oldest: byDate('oldest', 'asc'), popular }
-const count = statement<{ lyrics: number }>('count-user-lyrics', 'select count(*) as lyrics from lyrics where author_id = $1 and published_at is not null')
+const count = statement<{ lyrics: number }>('count-user-lyrics', 'select lyrics from user_counts where user_id = $1')
 const nickNameOf = statement<{ nick_name: string }>('nickname-of', 'select nick_name from users where id = $1 and nick_name is not null')
 
 const listUserLyrics = serve(contract.listUserLyrics, async ({ db }, { params, query, viewer }) => {

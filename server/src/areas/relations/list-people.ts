@@ -12,20 +12,20 @@ interface Row extends PersonRow {
   following: boolean
 }
 const columns = `u.id, u.nick_name, u.name, u.last_name, u.profile_image, u.role, exists (select from follows m where m.follower_id = $2 and m.followed_id = u.id) as following`
-const page = `and ($3::timestamptz is null or (f.created_at, u.id) < ($3, $4::uuid)) order by f.created_at desc, u.id desc offset $5 limit :limit`
+const page = (other: string) => `and ($3::timestamptz is null or (f.created_at, f.${other}) < ($3, $4::uuid)) order by f.created_at desc, f.${other} desc offset $5 limit :limit`
 const active = 'u.nick_name is not null and u.banned_at is null and u.deleted_at is null'
 
 const followers = statement<Row>(
   'list-followers',
-  `select ${columns}, f.created_at as at from follows f join users u on u.id = f.follower_id where f.followed_id = $1 and ${active} and ${noBlock('$2', 'u.id')} ${page}`,
+  `select ${columns}, f.created_at as at from follows f join users u on u.id = f.follower_id where f.followed_id = $1 and ${active} and ${noBlock('$2', 'u.id')} ${page('follower_id')}`,
 )
 const following = statement<Row>(
   'list-following',
-  `select ${columns}, f.created_at as at from follows f join users u on u.id = f.followed_id where f.follower_id = $1 and ${active} and ${noBlock('$2', 'u.id')} ${page}`,
+  `select ${columns}, f.created_at as at from follows f join users u on u.id = f.followed_id where f.follower_id = $1 and ${active} and ${noBlock('$2', 'u.id')} ${page('followed_id')}`,
 )
 const blocked = statement<Row>(
   'list-blocked',
-  `select ${columns}, f.created_at as at from blocks f join users u on u.id = f.blocked_id where f.blocker_id = $1 and u.nick_name is not null and u.deleted_at is null ${page}`,
+  `select ${columns}, f.created_at as at from blocks f join users u on u.id = f.blocked_id where f.blocker_id = $1 and u.nick_name is not null and u.deleted_at is null ${page('blocked_id')}`,
 )
 const counts = statement<{ followers: number; following: number; blocked: number }>(
   'people-counts',

@@ -22,14 +22,14 @@ interface UserRow {
 }
 const people = statement<UserRow>(
   'search-people',
-  `with found as (
+  `with found as materialized (
      select u.* from users u where u.nick_name is not null and u.banned_at is null and u.deleted_at is null and (u.person_key like '%' || $1 || '%' or $2 <% u.person_key)
         and not exists (select from blocks b where (b.blocker_id = $3 and b.blocked_id = u.id) or (b.blocker_id = u.id and b.blocked_id = $3))
       limit ${searchDepth}
    )
-   select u.id, u.name, u.last_name, u.nick_name, u.bio, u.profile_image, (select count(*) from follows f where f.followed_id = u.id) as followers,
-          exists (select from follows f where f.follower_id = $3 and f.followed_id = u.id) as following, count(*) over () as total
-     from found u order by u.nick_key = $2 desc, word_similarity($2, u.person_key) desc, followers desc, u.id limit :limit offset $4`,
+   select u.id, u.name, u.last_name, u.nick_name, u.bio, u.profile_image, c.followers,
+          exists (select from follows f where f.follower_id = $3 and f.followed_id = u.id) as following, (select count(*) from found) as total
+     from found u join user_counts c on c.user_id = u.id order by u.nick_key = $2 desc, word_similarity($2, u.person_key) desc, followers desc, u.id limit :limit offset $4`,
 )
 
 async function searchPeople(db: Queries, text: string, limit: number, offset: number, viewerId: string | null): Promise<{ users: UserResult[]; total: number }> {

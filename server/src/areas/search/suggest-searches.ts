@@ -11,8 +11,8 @@ import { escapeLike } from './search-lyrics.ts'
 const titles = statement<{ id: string; title: string; nick_name: string }>(
   'suggest-titles',
   `with found as materialized (
-     (select l.id from lyrics l where l.title_key collate "C" >= $1 and l.title_key collate "C" < $1 || U&'\\FFFF' and l.published_at is not null and not l.author_gone order by l.title_key collate "C" limit 40)
-     union (select l.id from lyrics l where l.title_words @@ $2::tsquery and l.published_at is not null and not l.author_gone limit 40)
+     (select l.id from lyrics l where l.title_key collate "C" >= $1 and l.title_key collate "C" < $1 || U&'\\FFFF' and l.published_at is not null and not l.author_gone order by l.title_key collate "C" limit 30)
+     union (select l.id from lyrics l where l.title_words @@ $2::tsquery and l.published_at is not null and not l.author_gone limit 30)
    )
    select l.id, l.title, u.nick_name from found join lyrics l on l.id = found.id join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id
     where ${authorIsActive} and ${notBlocked('$3')} order by l.title_key like $4 || '%' desc, c.like_count desc, l.id desc limit 5`,

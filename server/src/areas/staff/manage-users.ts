@@ -32,7 +32,7 @@ const found = `($1 = '' or u.person_key like '%' || $2 || '%' or lower(u.email) 
 const list = (name: string, condition: string, order: string) =>
   statement<Row>(
     `staff-${name}`,
-    `select ${columns}, count(*) over () as total from users u left join appeals a on a.user_id = u.id where ${condition} and ${shown} and ${found} order by ${order}, u.id desc offset $3 limit :limit`,
+    `select ${columns}, (select count(*) from users u left join appeals a on a.user_id = u.id where ${condition} and ${shown} and ${found}) as total from users u left join appeals a on a.user_id = u.id where ${condition} and ${shown} and ${found} order by ${order}, u.id desc offset $3 limit :limit`,
   )
 const everybody = list('all-users', 'true', 'u.created_at desc')
 const banned = list('banned-users', 'u.banned_at is not null', '(a.content is not null and a.resolution is null) desc, u.banned_at desc')

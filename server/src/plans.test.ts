@@ -1,0 +1,188 @@
+// What the statements of the screens read, on a database with some volume: at most fifty rows for each row that they return, whatever there is.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill } from '../../tools/synth.ts'
+import { member, type Member, publish } from '../testing/cast.ts'
+import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { routes } from './app.ts'
+import { makeAdmin } from './areas/accounts/index.ts'
+
+interface Plan {
+  'Node Type': string
+  'Parent Relationship': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+interface Read {
+  returned: number
+  read: number
+  text: string
+}
+
+/** What went into counts and sums anywhere in the plan: a statement has to read what it counts. */
+function rowsCounted(plan: Plan): number {
+  const below = plan.Plans ?? []
+  const own =
+    plan['Node Type'] === 'Aggregate' ? below.filter((one) => !/InitPlan|SubPlan/.test(one['Parent Relationship'])).reduce((sum, one) => sum + one['Actual Rows'] * one['Actual Loops'], 0) : 0
+  return below.reduce((sum, one) => sum + rowsCounted(one), own)
+}
+
+/** Rows that came out of tables, and those that were looked at and left. */
+function rowsRead(plan: Plan): number {
+  const own = /^(Seq|Index|Index Only|Bitmap Heap|Tid|Sample) Scan$/.test(plan['Node Type'])
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops']
+    : 0
+  return own + (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0)
+}
+
+let app: TestApp
+let admin: Caller
+let person: Member
+let looker: pg.Client
+/** The worst case of each statement. */
+const seen = new Map<string, Read>()
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { pool } = app.platform.db
+  await fill(app.databaseUrl, { lyrics: 8_000, likes: 40_000, people: 800 })
+  person = await member(app)
+  await makeAdmin(app.platform.db, 'jefa@correo.example', 'caramelo')
+  admin = app.visitor()
+  await admin.post('/users/login', { email: 'jefa@correo.example', password: 'caramelo' })
+  // A life: she follows many, likes and comments much, writes, and is followed and read.
+  const { rows: others } = await pool.query<{ nick_name: string }>(
+    'select u.nick_name from users u join user_counts c on c.user_id = u.id where u.nick_name is not null order by c.followers desc limit 40',
+  )
+  const { rows: songs } = await pool.query<{ id: string }>('select lyric_id as id from lyric_counts order by like_count desc limit 60')
+  for (const { nick_name } of others) await person.post('/live/follow', { followedNickname: nick_name, action: 'follow' })
+  for (const { id } of songs) await person.post('/live/like', { lyricsId: id, like: true })
+  for (const { id } of songs.slice(0, 30)) await person.post('/live/save', { lyricsId: id })
+  ids.song = songs[0]!.id
+  ids.popular = others[0]!.nick_name
+  ids.popularId = (await pool.query<{ id: string }>('select id from users where nick_name = $1', [ids.popular])).rows[0]!.id
+  ids.own = await publish(person)
+  const other = await member(app)
+  for (let n = 0; n < 25; n++) {
+    await person.post('/posts', { content: `Nota ${n}` })
+    await other.post('/comments', { id: ids.own, content: `Comentario ${n}` })
+  }
+  const comment = await person.post('/comments', { id: ids.song, content: 'Uno' })
+  ids.comment = comment.body.data.id as string
+  for (let n = 0; n < 25; n++) await other.post('/comments', { id: ids.song, content: `Respuesta ${n}`, parentCommentId: ids.comment })
+  ids.post = (await person.post('/posts', { content: 'Una' })).body.data.id as string
+  ids.share = (await person.post('/shares', { lyricId: ids.song, content: '', type: 'share' })).body.data.id as string
+  await other.post('/live/postLike', { postId: ids.post, like: true })
+  ids.chat = (await person.post('/chats', { usersNickname: other.nickName })).body.data.id as string
+  for (let n = 0; n < 40; n++) await person.post('/live/message', { chatId: ids.chat, content: `Mensaje ${n}` })
+  await other.post('/reports', { type: 'lyric', reportedId: ids.own, motive: 'spam' })
+  await pool.query('analyze')
+
+  // From here on every statement is looked at, too.
+  looker = new pg.Client({ connectionString: app.databaseUrl })
+  await looker.connect()
+  // A small table is read whole for good reason. Here the question is whether there is another way when it is large.
+  await looker.query('set enable_seqscan = off')
+  const query = pool.query.bind(pool) as (what: pg.QueryConfig) => Promise<pg.QueryResult>
+  pool.query = (async (what: pg.QueryConfig) => {
+    if (what.name && /^\s*(with|select)\b/i.test(what.text) && !/\b(insert into|update|delete from)\s+\w/i.test(what.text)) {
+      const { rows } = await looker.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (analyze, buffers, format json) ${what.text}`, what.values)
+      const { Plan: plan } = rows[0]!['QUERY PLAN'][0]!
+      const one = { returned: plan['Actual Rows'] + rowsCounted(plan), read: rowsRead(plan), text: what.text }
+      const before = seen.get(what.name)
+      if (!before || one.read / Math.max(1, one.returned) > before.read / Math.max(1, before.returned)) seen.set(what.name, one)
+    }
+    return query(what)
+  }) as never
+}, 120_000)
+afterAll(async () => {
+  await looker.end()
+  await app.stop()
+})
+
+/** Everything that a screen asks for, as who sees the most of it. */
+const screens = (): [who: Caller, path: string][] => {
+  const guest = app.visitor()
+  return [
+    [guest, '/lyrics/unlogged'],
+    [guest, '/lyrics/unlogged?currentPage=40'],
+    [person, '/lyrics/logged'],
+    [person, '/lyrics/logged?order=likes'],
+    [person, '/lyrics/logged?order=alphabetical'],
+    [person, '/lyrics/user/followed'],
+    [guest, `/lyrics/unlogged/${ids.song}`],
+    [person, `/lyrics/logged/${ids.song}`],
+    [person, `/lyrics/logged/${ids.song}/neighbours`],
+    [person, `/lyrics/logged/likesList/${ids.song}`],
+    [person, '/lyrics/user/mysongs?type=published'],
+    [person, '/lyrics/user/mysongs?type=draft'],
+    [person, `/lyrics/${ids.own}/versions`],
+    [person, '/chats'],
+    [person, `/chats/${ids.chat}`],
+    [person, `/chats/messages/${ids.chat}`],
+    [guest, `/users/unlogged/profile/${ids.popular}`],
+    [person, `/users/logged/profile/${ids.popular}`],
+    [person, `/users/lyrics/logged/${ids.popularId}`],
+    [person, `/users/lyrics/logged/${ids.popularId}?order=popular`],
+    [person, `/users/lyrics/logged/${ids.popularId}?order=oldest`],
+    [person, '/lyrics/user/liked'],
+    [person, '/lyrics/user/saved'],
+    [person, `/users/logged/followers/${ids.popular}`],
+    [person, `/users/logged/following/${ids.popular}`],
+    [person, '/users/blocked'],
+    [person, '/searchBar/logged?search=amor%20noche'],
+    [person, '/searchBar/logged?search=persona&type=Compositor'],
+    [person, '/searchBar/logged/suggestions?search=amor'],
+    [person, `/interpretations/logged/approved/${ids.song}`],
+    [person, `/interpretations/pending/${ids.own}`],
+    [person, '/users/notifications'],
+    [person, '/users/notification-preferences'],
+    [person, '/lyrics/savedList/get/list'],
+    [person, '/lyrics/savedList/get/list/default'],
+    [person, `/comments/logged/${ids.song}`],
+    [person, `/comments/logged/replies/${ids.comment}`],
+    [person, '/users/sessions'],
+    [person, '/auth/me'],
+    [person, '/token'],
+    [person, '/auth/options'],
+    [person, '/users/security'],
+    [person, `/wall/logged/${person.nickName}`],
+    [person, `/posts/${ids.post}`],
+    [person, `/shares/${ids.share}`],
+    [person, '/posts/liked'],
+    [admin, '/token/admin'],
+    [admin, '/usersStaff/suggestions/all'],
+    [admin, '/usersStaff/user/all'],
+    [admin, '/usersStaff/user/banned'],
+    [admin, '/usersStaff/moderators/all'],
+    [admin, '/reports'],
+    [admin, '/usersStaff/log'],
+    [admin, '/usersStaff/numbers'],
+    ...['/genres', '/thematics', '/artists', '/countries', '/countries/484/cities', '/genres/2/lyrics', '/thematics/2/lyrics', '/artists/2/lyrics', '/subgenres/2/lyrics'].map(
+      (path): [Caller, string] => [admin, path],
+    ),
+  ]
+}
+
+test('no statement of a screen reads more than fifty rows for each that it returns', async () => {
+  const failures: string[] = []
+  for (const [who, path] of screens()) {
+    const { status } = await who.get(path)
+    if (status !== 200) failures.push(`${path} ${status}`)
+  }
+  expect(failures).toEqual([])
+  expect(seen.size).toBeGreaterThan(40)
+  const greedy = [...seen].filter(([, { read, returned }]) => read > 50 * Math.max(1, returned)).map(([name, { read, returned }]) => `${name} reads ${read} rows to return ${returned}`)
+  expect(greedy).toEqual([])
+})
+
+test('every screen is among them', () => {
+  const asked = new Set(screens().map(([, path]) => path.split('?')[0]!))
+  const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  const left = routes.filter(({ shape }) => shape.method === 'GET').map(({ shape }) => shape.path)
+  expect(left.filter((pattern) => ![...asked].some((path) => matches(pattern, path)))).toEqual([])
+})
