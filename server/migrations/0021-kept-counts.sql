@@ -48,9 +48,24 @@ begin
   end if;
   return null;
 end $$;
+
+create function count_threads() returns trigger language plpgsql as $$
+declare sign int := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  update lyric_counts t set thread_count = t.thread_count + sign * n.threads
+    from (select subject_id, count(*) as threads from changed where parent_id is null and subject_kind = 'lyric' group by 1) n where t.lyric_id = n.subject_id;
+  update interpretations t set thread_count = t.thread_count + sign * n.threads
+    from (select subject_id, count(*) as threads from changed where parent_id is null and subject_kind = 'interpretation' group by 1) n where t.id = n.subject_id;
+  update wall_items t set thread_count = t.thread_count + sign * n.threads
+    from (select subject_id, count(*) as threads from changed where parent_id is null and subject_kind in ('post', 'share') group by 1) n where t.id = n.subject_id;
+  return null;
+end $$;
 -- then
 create trigger wall_items_likes_counted after update on wall_items referencing old table as old_rows new table as new_rows for each statement execute function count_post_likes();
 create trigger wall_items_likes_uncounted after delete on wall_items referencing old table as old_rows for each statement execute function count_post_likes();
+-- then
+create trigger comments_threads_counted after insert on comments referencing new table as changed for each statement execute function count_threads();
+create trigger comments_threads_uncounted after delete on comments referencing old table as changed for each statement execute function count_threads();
 -- then
 create index concurrently if not exists follows_newest_of_followed on follows (followed_id, created_at desc, follower_id desc);
 -- then

@@ -46,10 +46,7 @@ const addComment = statement<{ id: string }>(
   'demo-comment',
   "insert into comments (subject_id, subject_kind, parent_id, author_id, content, created_at) values ($1, 'lyric', $2, $3, $4, date_trunc('milliseconds', now() - $5 * interval '1 hour')) returning id",
 )
-const countComments = statement(
-  'demo-count-comments',
-  'update lyric_counts c set comment_count = n.comments, thread_count = n.threads from (select subject_id, count(*) as comments, count(*) filter (where parent_id is null) as threads from comments group by 1) n where n.subject_id = c.lyric_id',
-)
+const countComments = statement('demo-count-comments', 'update lyric_counts c set comment_count = (select count(*) from comments where subject_id = c.lyric_id)')
 const countReplies = statement('demo-count-replies', 'update comments p set reply_count = (select count(*) from comments where parent_id = p.id)')
 const addList = statement<{ id: string }>('demo-list', 'insert into saved_lists (owner_id, name) values ($1, $2) returning id')
 const addSaved = statement('demo-saved', 'insert into saved_lyrics (list_id, lyric_id, owner_id) values ($1, $2, $3) on conflict do nothing')

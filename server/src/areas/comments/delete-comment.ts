@@ -10,11 +10,11 @@ const remove = statement<{ id: string }>('delete-comment', 'delete from comments
 const count = statement<{ comment_count: number; revision: number; room: string }>(
   'count-comments-down',
   `with on_lyric as (
-     update lyric_counts set comment_count = comment_count - $2::int, thread_count = thread_count - $3::int, revision = revision + 1 where lyric_id = $1 returning comment_count, revision, 'lyric:' || lyric_id as room
+     update lyric_counts set comment_count = comment_count - $2::int, revision = revision + 1 where lyric_id = $1 returning comment_count, revision, 'lyric:' || lyric_id as room
    ), on_interpretation as (
-     update interpretations set comment_count = comment_count - $2::int, thread_count = thread_count - $3::int where id = $1 returning comment_count, 0, 'lyric:' || lyric_id
+     update interpretations set comment_count = comment_count - $2::int where id = $1 returning comment_count, 0, 'lyric:' || lyric_id
    ), on_wall as (
-     update wall_items set comment_count = comment_count - $2::int, thread_count = thread_count - $3::int where id = $1 returning comment_count, 0, 'post:' || id
+     update wall_items set comment_count = comment_count - $2::int where id = $1 returning comment_count, 0, 'post:' || id
    )
    select * from on_lyric union all select * from on_interpretation union all select * from on_wall`,
 )
@@ -28,7 +28,7 @@ interface Gone {
 async function take(tx: Queries, comment: { id: string; subject_id: string; parent_id: string | null }): Promise<Gone> {
   const rows = await tx.rows(remove, [comment.id])
   if (comment.parent_id) await tx.rows(unanswer, [comment.parent_id])
-  return { subjectId: comment.subject_id, counts: await tx.first(count, [comment.subject_id, rows.length, comment.parent_id ? 0 : 1]) }
+  return { subjectId: comment.subject_id, counts: await tx.first(count, [comment.subject_id, rows.length]) }
 }
 
 /** Takes away anybody's comment, with its replies and counts, within a transaction; one that is gone already is no matter. */

@@ -33,14 +33,12 @@ const write = statement<Written>(
      returning *
    ), pictured as (
      insert into comment_images (comment_id, position, image) select added.id, n, image from added, unnest($5::text[]) with ordinality i (image, n)
-   ), placed as (
-     select subject_id, (parent_id is null)::int as threads from added
    ), on_lyric as (
-     update lyric_counts set comment_count = comment_count + 1, thread_count = thread_count + placed.threads, revision = revision + 1 from placed where lyric_id = placed.subject_id returning comment_count, lyric_counts.revision
+     update lyric_counts set comment_count = comment_count + 1, revision = revision + 1 where lyric_id = (select subject_id from added) returning comment_count, revision
    ), on_interpretation as (
-     update interpretations set comment_count = comment_count + 1, thread_count = thread_count + placed.threads from placed where id = placed.subject_id returning comment_count
+     update interpretations set comment_count = comment_count + 1 where id = (select subject_id from added) returning comment_count
    ), on_wall as (
-     update wall_items set comment_count = comment_count + 1, thread_count = thread_count + placed.threads from placed where id = placed.subject_id returning comment_count
+     update wall_items set comment_count = comment_count + 1 where id = (select subject_id from added) returning comment_count
    ), answered as (
      update comments set reply_count = reply_count + 1 where id = (select parent_id from added)
    ), told as (
