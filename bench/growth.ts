@@ -45,9 +45,13 @@ async function visit(address: string) {
     await send('POST', '/live/like', { lyricsId: song.id, like: true })
   }
   // Page 1,000, as a reader comes to it: by the place where page 999 ended.
-  let cursor: string | null = null
-  for (let page = 1; page < 1_000; page += 6) cursor = ((await send('GET', `/lyrics/unlogged?itemsPerPage=48${cursor ? `&cursor=${cursor}` : ''}`)) as Page).pagination.cursor ?? cursor
-  return { send, songs, cursor }
+  const cursors: string[] = []
+  for (let page = 1; page < 1_000; page += 6) {
+    const cursor = cursors.at(-1)
+    const { pagination } = (await send('GET', `/lyrics/unlogged?itemsPerPage=48${cursor ? `&cursor=${cursor}` : ''}`)) as Page
+    if (pagination.cursor) cursors.push(pagination.cursor)
+  }
+  return { send, songs, cursors: cursors.slice(-20) }
 }
 const sites = await Promise.all(addresses.map(visit))
 type Site = (typeof sites)[number]
@@ -63,8 +67,8 @@ const screens: Record<string, (site: Site, n: number) => string> = {
   comments: ({ songs }, n) => `/comments/logged/${songs[n % songs.length]!.id}`,
   notifications: () => '/users/notifications',
   'page 1': () => '/lyrics/logged?itemsPerPage=8&order=date&orderDirection=DESC',
-  'page 1,000 by number': () => '/lyrics/unlogged?itemsPerPage=8&currentPage=1000',
-  'page 1,000 by cursor': ({ cursor }) => `/lyrics/unlogged?itemsPerPage=8&cursor=${cursor}`,
+  'page 1,000 by number': (_site, n) => `/lyrics/unlogged?itemsPerPage=8&currentPage=${1000 + (n % 20)}`,
+  'page 1,000 by cursor': ({ cursors }, n) => `/lyrics/unlogged?itemsPerPage=8&cursor=${cursors[n % cursors.length]}`,
   'guest page 1': (_site, n) => `/lyrics/unlogged?itemsPerPage=8&currentPage=1&n=${n}`,
 }
 const times: Record<string, [number[], number[]]> = {}

@@ -15,23 +15,31 @@ export interface Statement<Row extends pg.QueryResultRow> {
   row?: Row
 }
 
-/** Declares a statement. `LIMIT` belongs into the text as a literal: as a parameter it halves the speed. */
+/** Declares a statement. A limit is a literal in it: as a parameter it halves the speed. */
 export const statement = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => ({ name, text })
-
-const limited = new Map<string, Statement<pg.QueryResultRow>>()
-/** The same statement for each page size (1 to 50), as literals. `:limit` in the text stands for it. */
-export function withLimit<Row extends pg.QueryResultRow>(base: Statement<Row>, limit: number): Statement<Row> {
-  const name = `${base.name}-${limit}`
-  let found = limited.get(name)
-  if (!found) limited.set(name, (found = { name, text: base.text.replaceAll(':limit', String(limit)) }))
-  return found as Statement<Row>
-}
 
 /** What a verb does with the database, inside or outside of a transaction. */
 export interface Queries {
   rows<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row[]>
   /** The first row, or `undefined`. */
   first<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row | undefined>
+}
+
+const paged = new Map<string, Statement<pg.QueryResultRow>>()
+
+/**
+ * A page of a list. `:page` in the statement's text stands for where it begins and ends, `:upto` for its end alone; `offset` follows its
+ * values. Limits (1 to 50) are literals, and so is the beginning: then PostgreSQL keeps one plan for the page that nearly everybody sees, and never plans it again.
+ */
+export function pageRows<Row extends pg.QueryResultRow>(db: Queries, base: Statement<Row>, { limit, offset }: { limit: number; offset: number }, values: unknown[]): Promise<Row[]> {
+  const name = `${base.name}-${limit}${offset ? '-on' : ''}`
+  let found = paged.get(name)
+  if (!found) {
+    const begin = `$${values.length + 1}::int`
+    const text = base.text.replaceAll(':page', offset ? `offset ${begin} limit ${limit}` : `limit ${limit}`).replaceAll(':upto', offset ? `limit ${begin} + ${limit}` : `limit ${limit}`)
+    paged.set(name, (found = { name, text }))
+  }
+  return db.rows(found as Statement<Row>, offset ? [...values, offset] : values)
 }
 
 export interface Database extends Queries {

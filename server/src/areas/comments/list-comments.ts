@@ -1,5 +1,5 @@
 import * as contract from '#contract/comments/list-comments.ts'
-import { statement, withLimit } from '../../platform/database.ts'
+import { pageRows, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -13,7 +13,7 @@ const comments = statement<CommentRow>(
   'list-comments',
   `select ${commentColumns('$2')} from comments c join users u on u.id = c.author_id
     where c.subject_id = $1 and c.parent_id is null and ${authorNotBlocked('$2')} and ($3::timestamptz is null or (c.created_at, c.id) < ($3, $4::uuid))
-    order by c.created_at desc, c.id desc offset $5 limit :limit`,
+    order by c.created_at desc, c.id desc :page`,
 )
 
 const listComments = serve(contract.listComments, async ({ db }, { params, query, viewer }) => {
@@ -21,7 +21,7 @@ const listComments = serve(contract.listComments, async ({ db }, { params, query
   const found = await db.first(subject, [params.id, viewerId])
   if (!found) throw new Refusal('not_found')
   const { at, id, offset } = startOf(query)
-  const rows = await db.rows(withLimit(comments, query.itemsPerPage), [params.id, viewerId, at, id, offset])
+  const rows = await pageRows(db, comments, { limit: query.itemsPerPage, offset }, [params.id, viewerId, at, id])
   const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
   return { comments: rows.map(commentView), pagination: paginationOf(query, found.comments, places) }
 })
@@ -31,7 +31,7 @@ const replies = statement<CommentRow>(
   'list-replies',
   `select ${commentColumns('$2')} from comments c join users u on u.id = c.author_id
     where c.parent_id = $1 and ${authorNotBlocked('$2')} and ($3::timestamptz is null or (c.created_at, c.id) > ($3, $4::uuid))
-    order by c.created_at, c.id offset $5 limit :limit`,
+    order by c.created_at, c.id :page`,
 )
 
 const listReplies = serve(contract.listReplies, async ({ db }, { params, query, viewer }) => {
@@ -39,7 +39,7 @@ const listReplies = serve(contract.listReplies, async ({ db }, { params, query, 
   const found = await db.first(parent, [params.commentId, viewerId])
   if (!found) throw new Refusal('comment_not_found')
   const { at, id, offset } = startOf(query)
-  const rows = await db.rows(withLimit(replies, query.itemsPerPage), [params.commentId, viewerId, at, id, offset])
+  const rows = await pageRows(db, replies, { limit: query.itemsPerPage, offset }, [params.commentId, viewerId, at, id])
   const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
   return { replies: rows.map(commentView), pagination: paginationOf(query, found.replies, places) }
 })

@@ -1,7 +1,7 @@
 import * as contract from '#contract/feed/feeds.ts'
 import type { LyricPage } from '#contract/lyrics/lyric.ts'
 import type { SearchOrder } from '#contract/search/search-rules.ts'
-import { type Queries, type Statement, statement, withLimit } from '../../platform/database.ts'
+import { pageRows, type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
 import { catalogOf } from '../catalog/index.ts'
@@ -16,10 +16,10 @@ const unblocked = (viewer: string) => `l.author_id <> all (array(select blocked_
 const feed = (name: string, marks: string, condition: string) => {
   const page = (which: string) => `select ${lyricColumns}, ${marks} from (${which}) page join lyrics l on l.id = page.id ${lyricJoins} order by l.published_at desc, l.id desc`
   return {
-    first: statement<LyricRow>(`${name}-first`, page(`select l.id from lyrics l where ${open} and ${condition} order by l.published_at desc, l.id desc offset $2 limit :limit`)),
+    first: statement<LyricRow>(`${name}-first`, page(`select l.id from lyrics l where ${open} and ${condition} order by l.published_at desc, l.id desc :page`)),
     after: statement<LyricRow>(
       `${name}-after`,
-      page(`select l.id from lyrics l where ${open} and (l.published_at, l.id) < ($2::timestamptz, $3::uuid) and ${condition} order by l.published_at desc, l.id desc limit :limit`),
+      page(`select l.id from lyrics l where ${open} and (l.published_at, l.id) < ($2::timestamptz, $3::uuid) and ${condition} order by l.published_at desc, l.id desc :page`),
     ),
   }
 }
@@ -35,8 +35,8 @@ const followedTotal = statement<{ published: number }>(
 
 async function pageOf(db: Queries, statements: ReturnType<typeof feed>, count: Promise<{ published: number } | undefined>, query: PageQuery, viewerId: string | null): Promise<LyricPage> {
   const { at, id, offset } = startOf(query)
-  const [which, values]: [Statement<LyricRow>, unknown[]] = at ? [statements.after, [viewerId, at, id]] : [statements.first, [viewerId, offset]]
-  const [rows, counted, catalog] = await Promise.all([db.rows(withLimit(which, query.itemsPerPage), values), count, catalogOf(db)])
+  const [which, values]: [Statement<LyricRow>, unknown[]] = at ? [statements.after, [viewerId, at, id]] : [statements.first, [viewerId]]
+  const [rows, counted, catalog] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, offset }, values), count, catalogOf(db)])
   const places = rows.map((row) => ({ at: row.published_at!, id: row.id }))
   return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, counted!.published, places) }
 }
@@ -51,7 +51,7 @@ const ordered = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
   const { by, tie } = columns[order]
   return statement<LyricRow>(
     `feed-by-${order}-${direction}`,
-    `select ${lyricColumns}, ${ownMarks('$1')} from lyrics l ${lyricJoins} where ${open} and ${unblocked('$1')} order by ${by} ${direction}, ${tie} ${direction} offset $2 limit :limit`,
+    `select ${lyricColumns}, ${ownMarks('$1')} from lyrics l ${lyricJoins} where ${open} and ${unblocked('$1')} order by ${by} ${direction}, ${tie} ${direction} :page`,
   )
 }
 
@@ -59,7 +59,7 @@ const ordered = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
 export async function orderedFeed(db: Queries, query: PageQuery & { orderDirection?: 'ASC' | 'DESC' | undefined }, order: SearchOrder, viewerId: string): Promise<LyricPage> {
   const direction = query.orderDirection ?? (order === 'alphabetical' ? 'ASC' : 'DESC')
   const offset = (query.currentPage - 1) * query.itemsPerPage
-  const [rows, total, catalog] = await Promise.all([db.rows(withLimit(ordered(order, direction), query.itemsPerPage), [viewerId, offset]), db.first(publishedTotal), catalogOf(db)])
+  const [rows, total, catalog] = await Promise.all([pageRows(db, ordered(order, direction), { limit: query.itemsPerPage, offset }, [viewerId]), db.first(publishedTotal), catalogOf(db)])
   return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.published, []) }
 }
 

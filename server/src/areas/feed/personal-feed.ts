@@ -1,6 +1,6 @@
 import * as contract from '#contract/feed/feeds.ts'
 import type { LyricPage } from '#contract/lyrics/lyric.ts'
-import { isDiskFull, type Queries, statement, withLimit } from '../../platform/database.ts'
+import { isDiskFull, pageRows, type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import type { PageQuery } from '../../platform/pages.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -38,7 +38,7 @@ const rest = statement<LyricRow>(
   `select ${lyricColumns}, ${ownMarks('$1')} from (
      select l.id from lyrics l where l.published_at is not null and not l.author_gone and l.published_at <= $2 and (l.published_at, l.id) < ($4::timestamptz, $5::uuid) and l.id <> all ($3::uuid[])
         and l.author_id <> all (array(select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1))
-      order by l.published_at desc, l.id desc offset $6 limit :limit) page
+      order by l.published_at desc, l.id desc :page) page
      join lyrics l on l.id = page.id ${lyricJoins} order by l.published_at desc, l.id desc`,
 )
 
@@ -84,7 +84,7 @@ async function rankedPage(db: Queries, query: PageQuery, userId: string): Promis
   if (ids.length < size) {
     const place = after ?? { at: run.made_at, id: lastId }
     const skip = after ? 0 : Math.max(0, offset - run.lyric_ids.length)
-    const more = await db.rows(withLimit(rest, size - ids.length), [userId, run.made_at, run.lyric_ids, place.at, place.id, skip])
+    const more = await pageRows(db, rest, { limit: size - ids.length, offset: skip }, [userId, run.made_at, run.lyric_ids, place.at, place.id])
     rows.push(...more)
     const last = more.at(-1)
     cursor = more.length === size - ids.length && last ? `${made}.${Math.min(999, run.lyric_ids.length)}.${last.published_at!.getTime().toString(36)}.${last.id}` : null

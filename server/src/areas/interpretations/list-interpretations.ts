@@ -1,5 +1,5 @@
 import * as contract from '#contract/interpretations/interpretation.ts'
-import { type Queries, type Statement, statement, withLimit } from '../../platform/database.ts'
+import { pageRows, type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -12,14 +12,14 @@ const listed = (status: 'approved' | 'pending'): Statement<InterpretationRow & {
     `select ${interpretationColumns('$2')}, (select count(*) from interpretations a where a.lyric_id = $1 and a.status = '${status}') as total
        from interpretations n join users u on u.id = n.author_id
       where n.lyric_id = $1 and n.status = '${status}' and ${singerVisible('$2')} and ($3::timestamptz is null or (n.created_at, n.id) < ($3, $4::uuid))
-      order by n.created_at desc, n.id desc offset $5 limit :limit`,
+      order by n.created_at desc, n.id desc :page`,
   )
 const approved = listed('approved')
 const pending = listed('pending')
 
 async function pageOf(db: Queries, which: typeof approved, query: PageQuery, lyricId: string, viewerId: string | null) {
   const { at, id, offset } = startOf(query)
-  const rows = await db.rows(withLimit(which, query.itemsPerPage), [lyricId, viewerId, at, id, offset])
+  const rows = await pageRows(db, which, { limit: query.itemsPerPage, offset }, [lyricId, viewerId, at, id])
   return {
     interpretations: rows.map(interpretationView),
     pagination: paginationOf(

@@ -1,6 +1,6 @@
 import * as contract from '#contract/notifications/notification.ts'
 import { type NotificationAction, notificationSentence } from '#contract/notifications/notification-sentences.ts'
-import { type Queries, statement, withLimit } from '../../platform/database.ts'
+import { pageRows, type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { avatarOf } from '../../platform/media.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
@@ -36,12 +36,12 @@ const listOf = (name: string, grouped: boolean) =>
     `select * from (
      (select n.id, n.action, n.title, n.content, n.lyric_id, l.title as lyric_title, n.wall_item_id, l.author_id is distinct from n.user_id as approved, ${grouped ? others : '0'} as others, n.read_at, n.created_at, a.nick_name, a.profile_image
         from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id
-       where n.user_id = $1 and ${visible} ${grouped ? `and ${isNewest}` : ''} and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid)) order by n.created_at desc, n.id desc limit $4::int + :limit)
+       where n.user_id = $1 and ${visible} ${grouped ? `and ${isNewest}` : ''} and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid)) order by n.created_at desc, n.id desc :upto)
      union all
      (select n.id, 'admin', n.title, n.content, null, null, null, false, 0, m.read_at, n.created_at, null, null
         from announcements n left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
-       where n.created_at > (select created_at from users where id = $1) and m.deleted is not true and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid)) order by n.created_at desc, n.id desc limit $4::int + :limit)
-   ) told order by created_at desc, id desc offset $4 limit :limit`,
+       where n.created_at > (select created_at from users where id = $1) and m.deleted is not true and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid)) order by n.created_at desc, n.id desc :upto)
+   ) told order by created_at desc, id desc :page`,
   )
 const list = listOf('list-notifications', false)
 const listGrouped = listOf('list-grouped-notifications', true)
@@ -60,7 +60,7 @@ export const unreadOf = async (db: Queries, userId: string): Promise<number> => 
 
 export const listNotifications = serve(contract.listNotifications, async ({ db }, { query, viewer }) => {
   const { at, id, offset } = startOf(query)
-  const [rows, count] = await Promise.all([db.rows(withLimit(query.grouped ? listGrouped : list, query.itemsPerPage), [viewer.id, at, id, offset]), db.first(counts, [viewer.id])])
+  const [rows, count] = await Promise.all([pageRows(db, query.grouped ? listGrouped : list, { limit: query.itemsPerPage, offset }, [viewer.id, at, id]), db.first(counts, [viewer.id])])
   const notifications = rows.map((row) => {
     const nickName = row.nick_name ?? ''
     const said = row.title

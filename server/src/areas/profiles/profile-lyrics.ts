@@ -1,6 +1,6 @@
 import * as contract from '#contract/profiles/profile.ts'
 import type { LyricOrder } from '#contract/profiles/lyric-orders.ts'
-import { type Statement, statement, withLimit } from '../../platform/database.ts'
+import { pageRows, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -13,13 +13,13 @@ const byDate = (name: string, direction: 'asc' | 'desc') =>
     `user-lyrics-${name}`,
     `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins}
       where l.author_id = $1 and l.published_at is not null and ($3::timestamptz is null or (l.published_at, l.id) ${direction === 'desc' ? '<' : '>'} ($3, $4::uuid))
-      order by l.published_at ${direction}, l.id ${direction} offset $5 limit :limit`,
+      order by l.published_at ${direction}, l.id ${direction} :page`,
   )
 // Popularity moves while one scrolls: pages by number, and the page shows nothing twice.
 const popular = statement<LyricRow>(
   'user-lyrics-popular',
   `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins}
-    where l.author_id = $1 and l.published_at is not null and $3::timestamptz is null and $4::uuid is null order by c.like_count desc, c.view_count desc, l.id desc offset $5 limit :limit`,
+    where l.author_id = $1 and l.published_at is not null and $3::timestamptz is null and $4::uuid is null order by c.like_count desc, c.view_count desc, l.id desc :page`,
 )
 const orders: Record<LyricOrder, Statement<LyricRow>> = { newest: byDate('newest', 'desc'), oldest: byDate('oldest', 'asc'), popular }
 const count = statement<{ lyrics: number }>('count-user-lyrics', 'select lyrics from user_counts where user_id = $1')
@@ -31,7 +31,11 @@ const listUserLyrics = serve(contract.listUserLyrics, async ({ db }, { params, q
   const person = await findPerson(db, byId?.nick_name ?? params.id, viewerId)
   if (person.blocked_by_me) throw new Refusal('blocked')
   const { at, id, offset } = startOf(query)
-  const [rows, total, catalog] = await Promise.all([db.rows(withLimit(orders[query.order], query.itemsPerPage), [person.id, viewerId, at, id, offset]), db.first(count, [person.id]), catalogOf(db)])
+  const [rows, total, catalog] = await Promise.all([
+    pageRows(db, orders[query.order], { limit: query.itemsPerPage, offset }, [person.id, viewerId, at, id]),
+    db.first(count, [person.id]),
+    catalogOf(db),
+  ])
   const places = query.order === 'popular' ? [] : rows.map((row) => ({ at: row.published_at!, id: row.id }))
   return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, places) }
 })
@@ -43,7 +47,7 @@ const liked = statement<Kept>(
   'liked-lyrics',
   `select ${lyricColumns}, ${ownMarks('$1')}, k.created_at as at from lyric_likes k join lyrics l on l.id = k.lyric_id ${lyricJoins}
     where k.user_id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} and ($2::timestamptz is null or (k.created_at, l.id) < ($2, $3::uuid))
-    order by k.created_at desc, l.id desc offset $4 limit :limit`,
+    order by k.created_at desc, l.id desc :page`,
 )
 const countLiked = statement<{ lyrics: number }>('count-liked-lyrics', 'select count(*) as lyrics from lyric_likes where user_id = $1')
 // A lyric on several lists is one saved lyric: as of when it was saved last.
@@ -51,14 +55,14 @@ const saved = statement<Kept>(
   'all-saved-lyrics',
   `select ${lyricColumns}, ${ownMarks('$1')}, s.at from (select lyric_id, max(saved_at) as at from saved_lyrics where owner_id = $1 group by 1) s join lyrics l on l.id = s.lyric_id ${lyricJoins}
     where l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} and ($2::timestamptz is null or (s.at, l.id) < ($2, $3::uuid))
-    order by s.at desc, l.id desc offset $4 limit :limit`,
+    order by s.at desc, l.id desc :page`,
 )
 const countSaved = statement<{ lyrics: number }>('count-saved-lyrics', 'select count(distinct lyric_id) as lyrics from saved_lyrics where owner_id = $1')
 
 const kept = (shape: typeof contract.listLikedLyrics | typeof contract.listSavedLyrics, which: Statement<Kept>, howMany: Statement<{ lyrics: number }>) =>
   serve(shape, async ({ db }, { query, viewer }) => {
     const { at, id, offset } = startOf(query)
-    const [rows, total, catalog] = await Promise.all([db.rows(withLimit(which, query.itemsPerPage), [viewer.id, at, id, offset]), db.first(howMany, [viewer.id]), catalogOf(db)])
+    const [rows, total, catalog] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, offset }, [viewer.id, at, id]), db.first(howMany, [viewer.id]), catalogOf(db)])
     return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, rows) }
   })
 

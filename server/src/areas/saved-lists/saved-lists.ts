@@ -1,6 +1,6 @@
 import * as contract from '#contract/saved-lists/saved-list.ts'
 import { defaultList } from '#contract/saved-lists/saved-list-rules.ts'
-import { statement, violatedConstraint, withLimit } from '../../platform/database.ts'
+import { pageRows, statement, violatedConstraint } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { imageSetOf } from '../../platform/media.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
@@ -71,7 +71,7 @@ const lyrics = statement<LyricRow & { saved_at: Date }>(
   'read-saved-list',
   `select ${lyricColumns}, ${ownMarks('$2')}, sl.saved_at from saved_lyrics sl join lyrics l on l.id = sl.lyric_id ${lyricJoins}
     where sl.list_id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')} and ($3::timestamptz is null or (sl.saved_at, sl.lyric_id) < ($3, $4::uuid))
-    order by sl.saved_at desc, sl.lyric_id desc offset $5 limit :limit`,
+    order by sl.saved_at desc, sl.lyric_id desc :page`,
 )
 
 const readSavedList = serve(contract.readSavedList, async ({ db }, { params, query, viewer }) => {
@@ -79,7 +79,7 @@ const readSavedList = serve(contract.readSavedList, async ({ db }, { params, que
   const list = await db.first(findList, [query.nickName ? null : viewer!.id, query.nickName ?? null, params.listName.normalize('NFC')])
   if (!list) throw new Refusal('list_not_found')
   const { at, id, offset } = startOf(query)
-  const [rows, catalog] = await Promise.all([db.rows(withLimit(lyrics, query.itemsPerPage), [list.id, viewer?.id ?? null, at, id, offset]), catalogOf(db)])
+  const [rows, catalog] = await Promise.all([pageRows(db, lyrics, { limit: query.itemsPerPage, offset }, [list.id, viewer?.id ?? null, at, id]), catalogOf(db)])
   return {
     lyrics: rows.map((row) => lyricView(row, catalog)),
     pagination: paginationOf(

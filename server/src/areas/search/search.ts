@@ -2,7 +2,7 @@ import * as contract from '#contract/search/search.ts'
 import type { UserResult } from '#contract/search/search.ts'
 import { searchDepth } from '#contract/search/search-rules.ts'
 import { plainText } from '#contract/text.ts'
-import { type Queries, statement, withLimit } from '../../platform/database.ts'
+import { pageRows, type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { avatarOf } from '../../platform/media.ts'
 import { catalogOf } from '../catalog/index.ts'
@@ -29,12 +29,12 @@ const people = statement<UserRow>(
    )
    select u.id, u.name, u.last_name, u.nick_name, u.bio, u.profile_image, c.followers,
           exists (select from follows f where f.follower_id = $3 and f.followed_id = u.id) as following, (select count(*) from found) as total
-     from found u join user_counts c on c.user_id = u.id order by u.nick_key = $2 desc, word_similarity($2, u.person_key) desc, followers desc, u.id limit :limit offset $4`,
+     from found u join user_counts c on c.user_id = u.id order by u.nick_key = $2 desc, word_similarity($2, u.person_key) desc, followers desc, u.id :page`,
 )
 
 async function searchPeople(db: Queries, text: string, limit: number, offset: number, viewerId: string | null): Promise<{ users: UserResult[]; total: number }> {
   const key = plainText(text)
-  const rows = await db.rows(withLimit(people, limit), [escapeLike(key), key, viewerId, offset])
+  const rows = await pageRows(db, people, { limit, offset }, [escapeLike(key), key, viewerId])
   const users = rows.map((row) => ({
     id: row.id,
     name: row.name,

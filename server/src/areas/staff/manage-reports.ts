@@ -1,6 +1,6 @@
 import * as contract from '#contract/staff/manage-reports.ts'
 import type { ReportMotive, ReportType } from '#contract/reports/report-rules.ts'
-import { type Queries, type Statement, statement, withLimit } from '../../platform/database.ts'
+import { pageRows, type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import type { LiveHub } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -37,7 +37,7 @@ const list = (order: keyof typeof orders): Statement<Row> =>
     `with groups as (
        select reported_id, count(*) as reports, max(created_at) as newest from reports where resolution is null group by reported_id
      ), page as (
-       select g.*, count(*) over () as total from groups g order by ${orders[order]}, g.reported_id offset $1 limit :limit
+       select g.*, count(*) over () as total from groups g order by ${orders[order]}, g.reported_id :page
      )
      select r.id, r.type, r.reported_id, r.motive, g.reports, g.total, r.created_at, r.evidence, o.nick_name as owner, o.banned_at is not null as owner_banned,
             (select jsonb_object_agg(motive, n) from (select motive, count(*) as n from reports m where m.reported_id = g.reported_id and m.resolution is null group by 1) m) as motives,
@@ -51,7 +51,7 @@ const list = (order: keyof typeof orders): Statement<Row> =>
 const lists = { top: list('top'), newest: list('newest'), oldest: list('oldest') }
 
 const listReports = serve(contract.listReports, async ({ db }, { query }) => {
-  const rows = await db.rows(withLimit(lists[query.order ?? 'top'], query.itemsPerPage), [(query.currentPage - 1) * query.itemsPerPage])
+  const rows = await pageRows(db, lists[query.order ?? 'top'], { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }, [])
   const today = await Promise.all(rows.map((row) => contentOf(db, row.type, row.reported_id)))
   const totalElements = rows[0]?.total ?? 0
   return {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/staff/manage-catalog.ts'
-import { statement, withLimit } from '../../platform/database.ts'
+import { pageRows, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { approveSuggestion, catalogOf, catalogChanged, type SuggestionKind } from '../catalog/index.ts'
@@ -22,12 +22,12 @@ const list = (order: 'asc' | 'desc') =>
     `select s.id, s.name, s.kind, s.created_at, count(*) over () as total, (select count(*) from suggestion_people p where p.suggestion_id = s.id) as people,
             (select count(*) from lyric_suggestions w where w.suggestion_id = s.id) as waiting,
             (select u.nick_name from suggestion_people p join users u on u.id = p.user_id where p.suggestion_id = s.id order by p.created_at limit 1) as first
-       from suggestions s order by s.created_at ${order}, s.id offset $1 limit :limit`,
+       from suggestions s order by s.created_at ${order}, s.id :page`,
   )
 const lists = { newest: list('desc'), oldest: list('asc') }
 
 const listSuggestions = serve(contract.listSuggestions, async ({ db }, { query }) => {
-  const rows = await db.rows(withLimit(lists[query.order], query.itemsPerPage), [(query.currentPage - 1) * query.itemsPerPage])
+  const rows = await pageRows(db, lists[query.order], { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }, [])
   const totalElements = rows[0]?.total ?? 0
   return {
     suggestions: rows.map((row) => ({

@@ -1,7 +1,7 @@
 import * as contract from '#contract/staff/manage-users.ts'
 import type { Role } from '#contract/accounts/account.ts'
 import { plainText } from '#contract/text.ts'
-import { type Queries, type Statement, statement, violatedConstraint, withLimit } from '../../platform/database.ts'
+import { pageRows, type Queries, type Statement, statement, violatedConstraint } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { endOtherSessions } from '../../platform/sessions.ts'
@@ -32,7 +32,7 @@ const found = `($1 = '' or u.person_key like '%' || $2 || '%' or lower(u.email) 
 const list = (name: string, condition: string, order: string) =>
   statement<Row>(
     `staff-${name}`,
-    `select ${columns}, (select count(*) from users u left join appeals a on a.user_id = u.id where ${condition} and ${shown} and ${found}) as total from users u left join appeals a on a.user_id = u.id where ${condition} and ${shown} and ${found} order by ${order}, u.id desc offset $3 limit :limit`,
+    `select ${columns}, (select count(*) from users u left join appeals a on a.user_id = u.id where ${condition} and ${shown} and ${found}) as total from users u left join appeals a on a.user_id = u.id where ${condition} and ${shown} and ${found} order by ${order}, u.id desc :page`,
   )
 const everybody = list('all-users', 'true', 'u.created_at desc')
 const banned = list('banned-users', 'u.banned_at is not null', '(a.content is not null and a.resolution is null) desc, u.banned_at desc')
@@ -53,7 +53,7 @@ const view = (row: Row) => ({
 const listed = (shape: typeof contract.listAllUsers | typeof contract.listBannedUsers | typeof contract.listModerators, which: Statement<Row>) =>
   serve(shape, async ({ db }, { query }) => {
     const search = escapeLike(query.search.trim())
-    const rows = await db.rows(withLimit(which, query.itemsPerPage), [search, escapeLike(plainText(query.search)), (query.currentPage - 1) * query.itemsPerPage])
+    const rows = await pageRows(db, which, { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }, [search, escapeLike(plainText(query.search))])
     const totalElements = rows[0]?.total ?? 0
     return { users: rows.map(view), pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(totalElements / query.itemsPerPage), totalElements } }
   })

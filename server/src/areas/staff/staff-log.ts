@@ -1,5 +1,5 @@
 import * as contract from '#contract/staff/look-after.ts'
-import { type Queries, statement, withLimit } from '../../platform/database.ts'
+import { pageRows, type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { escapeLike } from '../search/index.ts'
 
@@ -20,11 +20,11 @@ const list = statement<{ id: string; actor: string | null; action: string; targe
   'read-staff-log',
   `select s.id, u.nick_name as actor, s.action, s.target_name, s.reason, s.created_at, count(*) over () as total from staff_log s left join users u on u.id = s.actor_id
     where ($1 = '' or s.action = $1) and ($2 = '' or s.target_name ilike '%' || $2 || '%' or s.reason ilike '%' || $2 || '%' or u.nick_name ilike '%' || $2 || '%')
-    order by s.place desc offset $3 limit :limit`,
+    order by s.place desc :page`,
 )
 
 export const readLog = serve(contract.readLog, async ({ db }, { query }) => {
-  const rows = await db.rows(withLimit(list, query.itemsPerPage), [query.action, escapeLike(query.search), (query.currentPage - 1) * query.itemsPerPage])
+  const rows = await pageRows(db, list, { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }, [query.action, escapeLike(query.search)])
   const totalElements = rows[0]?.total ?? 0
   return {
     entries: rows.map((row) => ({ id: row.id, actor: row.actor ?? '', action: row.action, target: row.target_name, reason: row.reason, createdAt: row.created_at.toISOString() })),
