@@ -57,8 +57,8 @@ const sites = await Promise.all(addresses.map(visit))
 type Site = (typeof sites)[number]
 
 const screens: Record<string, (site: Site, n: number) => string> = {
-  // A page that nobody has asked for in the last second: the public one is kept for that long.
-  'guest feed': (_site, n) => `/lyrics/unlogged?itemsPerPage=8&currentPage=${1 + (n % 20)}`,
+  // Asked for by another address each time: the same one is answered from memory for a second.
+  'guest feed': (_site, n) => `/lyrics/unlogged?itemsPerPage=8&currentPage=1&n=${n}`,
   'logged-in feed': () => '/lyrics/logged?itemsPerPage=8',
   'followed feed': () => '/lyrics/user/followed?itemsPerPage=8',
   detail: ({ songs }, n) => `/lyrics/unlogged/${songs[n % songs.length]!.id}`,
@@ -66,10 +66,9 @@ const screens: Record<string, (site: Site, n: number) => string> = {
   'profile lyrics': ({ songs }, n) => `/users/lyrics/logged/${songs[n % songs.length]!.User.nickName}?itemsPerPage=8`,
   comments: ({ songs }, n) => `/comments/logged/${songs[n % songs.length]!.id}`,
   notifications: () => '/users/notifications',
-  'page 1': () => '/lyrics/logged?itemsPerPage=8&order=date&orderDirection=DESC',
-  'page 1,000 by number': (_site, n) => `/lyrics/unlogged?itemsPerPage=8&currentPage=${1000 + (n % 20)}`,
-  'page 1,000 by cursor': ({ cursors }, n) => `/lyrics/unlogged?itemsPerPage=8&cursor=${cursors[n % cursors.length]}`,
-  'guest page 1': (_site, n) => `/lyrics/unlogged?itemsPerPage=8&currentPage=1&n=${n}`,
+  'feed by date': () => '/lyrics/logged?itemsPerPage=8&order=date&orderDirection=DESC',
+  'page 1,000 by number': (_site, n) => `/lyrics/unlogged?itemsPerPage=8&currentPage=${1000 + (n % 20)}&n=${n}`,
+  'page 1,000 by cursor': ({ cursors }, n) => `/lyrics/unlogged?itemsPerPage=8&cursor=${cursors[n % cursors.length]}&n=${n}`,
 }
 const times: Record<string, [number[], number[]]> = {}
 for (let n = -20; n < rounds; n++)
@@ -84,9 +83,9 @@ const p50 = (name: string, at: 0 | 1) => percentile(times[name]![at], 0.5)
 const results: { what: string; value: number; budget: number }[] = []
 for (const name of Object.keys(screens)) {
   console.log(`${name.padEnd(22)} ${p50(name, 0).toFixed(2).padStart(7)} ms small ${p50(name, 1).toFixed(2).padStart(7)} ms large`)
-  if (!name.includes('age 1')) results.push({ what: `${name}: large / small`, value: p50(name, 1) / p50(name, 0), budget: 1.3 })
+  if (!name.startsWith('page')) results.push({ what: `${name}: large / small`, value: p50(name, 1) / p50(name, 0), budget: 1.3 })
 }
-for (const way of ['by number', 'by cursor']) results.push({ what: `page 1,000 ${way} / page 1, large`, value: p50(`page 1,000 ${way}`, 1) / p50('guest page 1', 1), budget: 2 })
+for (const way of ['by number', 'by cursor']) results.push({ what: `page 1,000 ${way} / page 1, large`, value: p50(`page 1,000 ${way}`, 1) / p50('guest feed', 1), budget: 2 })
 for (const { what, value, budget } of results) console.log(`${what.padEnd(36)} ${value.toFixed(2).padStart(6)}   budget ≤ ${budget}  ${value <= budget ? 'met' : 'MISSED'}`)
 mkdirSync('bench/results', { recursive: true })
 writeFileSync('bench/results/growth.json', `${JSON.stringify({ date: new Date().toISOString(), rounds, results }, null, 2)}\n`)

@@ -15,7 +15,7 @@ export interface Statement<Row extends pg.QueryResultRow> {
   row?: Row
 }
 
-/** Declares a statement. A limit is a literal in it: as a parameter it halves the speed. */
+/** Declares a statement. */
 export const statement = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => ({ name, text })
 
 /** What a verb does with the database, inside or outside of a transaction. */
@@ -25,21 +25,39 @@ export interface Queries {
   first<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row | undefined>
 }
 
-const paged = new Map<string, Statement<pg.QueryResultRow>>()
+/** A part of a list: from a place on (the one where the page before ended), or so many rows in. */
+interface Part {
+  limit: number
+  at?: Date | null
+  id?: string | null
+  offset?: number
+}
+const parts = new Map<string, Statement<pg.QueryResultRow>>()
+
+/** The statement for one kind of part: what does not apply to it is not in its text, so that PostgreSQL keeps one plan that fits and does not plan anew. */
+function partOf(base: Statement<pg.QueryResultRow>, limit: number, own: number, hasPlace: boolean, hasOffset: boolean): Statement<pg.QueryResultRow> {
+  const name = `${base.name}-${limit}${hasPlace ? '-from' : ''}${hasOffset ? '-on' : ''}`
+  let found = parts.get(name)
+  if (!found) {
+    const from = (sign: string) => (_: string, columns: string) => (hasPlace ? `(${columns}) ${sign} ($${own + 1}::timestamptz, $${own + 2}::uuid)` : 'true')
+    const skip = `$${own + (hasPlace ? 3 : 1)}::int`
+    const text = base.text
+      .replace(/:before\(([^)]*)\)/g, from('<'))
+      .replace(/:after\(([^)]*)\)/g, from('>'))
+      .replaceAll(':page', hasOffset ? `offset ${skip} limit ${limit}` : `limit ${limit}`)
+      .replaceAll(':upto', hasOffset ? `limit ${skip} + ${limit}` : `limit ${limit}`)
+    parts.set(name, (found = { name, text }))
+  }
+  return found
+}
 
 /**
- * A page of a list. `:page` in the statement's text stands for where it begins and ends, `:upto` for its end alone; `offset` follows its
- * values. Limits (1 to 50) are literals, and so is the beginning: then PostgreSQL keeps one plan for the page that nearly everybody sees, and never plans it again.
+ * A part of a list. In the statement's text `:before(time, id)` (or `:after`) stands for the place, `:page` for offset and limit, `:upto` for its
+ * end alone. Limits (1 to 50) are literals: as a parameter a limit halves the speed.
  */
-export function pageRows<Row extends pg.QueryResultRow>(db: Queries, base: Statement<Row>, { limit, offset }: { limit: number; offset: number }, values: unknown[]): Promise<Row[]> {
-  const name = `${base.name}-${limit}${offset ? '-on' : ''}`
-  let found = paged.get(name)
-  if (!found) {
-    const begin = `$${values.length + 1}::int`
-    const text = base.text.replaceAll(':page', offset ? `offset ${begin} limit ${limit}` : `limit ${limit}`).replaceAll(':upto', offset ? `limit ${begin} + ${limit}` : `limit ${limit}`)
-    paged.set(name, (found = { name, text }))
-  }
-  return db.rows(found as Statement<Row>, offset ? [...values, offset] : values)
+export function pageRows<Row extends pg.QueryResultRow>(db: Queries, base: Statement<Row>, { limit, at, id, offset }: Part, values: unknown[]): Promise<Row[]> {
+  const place = at && id && /:(before|after)\(/.test(base.text) ? [at, id] : []
+  return db.rows(partOf(base, limit, values.length, place.length > 0, Boolean(offset)) as Statement<Row>, [...values, ...place, ...(offset ? [offset] : [])])
 }
 
 export interface Database extends Queries {

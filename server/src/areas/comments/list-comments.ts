@@ -12,7 +12,7 @@ const subject = statement<{ comments: number }>(
 const comments = statement<CommentRow>(
   'list-comments',
   `select ${commentColumns('$2')} from comments c join users u on u.id = c.author_id
-    where c.subject_id = $1 and c.parent_id is null and ${authorNotBlocked('$2')} and ($3::timestamptz is null or (c.created_at, c.id) < ($3, $4::uuid))
+    where c.subject_id = $1 and c.parent_id is null and ${authorNotBlocked('$2')} and :before(c.created_at, c.id)
     order by c.created_at desc, c.id desc :page`,
 )
 
@@ -20,8 +20,7 @@ const listComments = serve(contract.listComments, async ({ db }, { params, query
   const viewerId = viewer?.id ?? null
   const found = await db.first(subject, [params.id, viewerId])
   if (!found) throw new Refusal('not_found')
-  const { at, id, offset } = startOf(query)
-  const rows = await pageRows(db, comments, { limit: query.itemsPerPage, offset }, [params.id, viewerId, at, id])
+  const rows = await pageRows(db, comments, { limit: query.itemsPerPage, ...startOf(query) }, [params.id, viewerId])
   const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
   return { comments: rows.map(commentView), pagination: paginationOf(query, found.comments, places) }
 })
@@ -30,7 +29,7 @@ const parent = statement<{ replies: number }>('replies-parent', `select c.reply_
 const replies = statement<CommentRow>(
   'list-replies',
   `select ${commentColumns('$2')} from comments c join users u on u.id = c.author_id
-    where c.parent_id = $1 and ${authorNotBlocked('$2')} and ($3::timestamptz is null or (c.created_at, c.id) > ($3, $4::uuid))
+    where c.parent_id = $1 and ${authorNotBlocked('$2')} and :after(c.created_at, c.id)
     order by c.created_at, c.id :page`,
 )
 
@@ -38,8 +37,7 @@ const listReplies = serve(contract.listReplies, async ({ db }, { params, query, 
   const viewerId = viewer?.id ?? null
   const found = await db.first(parent, [params.commentId, viewerId])
   if (!found) throw new Refusal('comment_not_found')
-  const { at, id, offset } = startOf(query)
-  const rows = await pageRows(db, replies, { limit: query.itemsPerPage, offset }, [params.commentId, viewerId, at, id])
+  const rows = await pageRows(db, replies, { limit: query.itemsPerPage, ...startOf(query) }, [params.commentId, viewerId])
   const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
   return { replies: rows.map(commentView), pagination: paginationOf(query, found.replies, places) }
 })

@@ -10,21 +10,15 @@ import { type LyricRow, lyricColumns, lyricJoins, lyricView, noMarks, ownMarks }
 const open = 'l.published_at is not null and not l.author_gone'
 const unblocked = (viewer: string) => `l.author_id <> all (array(select blocked_id from blocks where blocker_id = ${viewer} union all select blocker_id from blocks where blocked_id = ${viewer}))`
 
-// Which lyrics stand on a page is read from the index alone; only those of the page are read whole. The first page, which is
-// what nearly everybody sees, and the pages after a cursor are two statements: a condition that may or may not apply would
-// keep PostgreSQL from walking the index to the right place.
-const feed = (name: string, marks: string, condition: string) => {
-  const page = (which: string) => `select ${lyricColumns}, ${marks} from (${which}) page join lyrics l on l.id = page.id ${lyricJoins} order by l.published_at desc, l.id desc`
-  return {
-    first: statement<LyricRow>(`${name}-first`, page(`select l.id from lyrics l where ${open} and ${condition} order by l.published_at desc, l.id desc :page`)),
-    after: statement<LyricRow>(
-      `${name}-after`,
-      page(`select l.id from lyrics l where ${open} and (l.published_at, l.id) < ($2::timestamptz, $3::uuid) and ${condition} order by l.published_at desc, l.id desc :page`),
-    ),
-  }
-}
+// Which lyrics stand on a page is read from the index alone; only those of the page are read whole.
+const feed = (name: string, marks: string, condition: string) =>
+  statement<LyricRow>(
+    name,
+    `select ${lyricColumns}, ${marks} from (select l.id from lyrics l where ${open} and :before(l.published_at, l.id) and ${condition} order by l.published_at desc, l.id desc :page) page
+       join lyrics l on l.id = page.id ${lyricJoins} order by l.published_at desc, l.id desc`,
+  )
 
-const guest = feed('guest-feed', noMarks, '$1::uuid is null')
+const guest = feed('guest-feed', noMarks, 'true')
 const followed = feed('followed-feed', ownMarks('$1'), `l.author_id in (select followed_id from follows where follower_id = $1) and ${unblocked('$1')}`)
 
 export const publishedTotal = statement<{ published: number }>('published-total', 'select published from lyric_totals')
@@ -33,10 +27,8 @@ const followedTotal = statement<{ published: number }>(
   'select coalesce(sum(c.lyrics), 0)::int as published from follows f join user_counts c on c.user_id = f.followed_id where f.follower_id = $1',
 )
 
-async function pageOf(db: Queries, statements: ReturnType<typeof feed>, count: Promise<{ published: number } | undefined>, query: PageQuery, viewerId: string | null): Promise<LyricPage> {
-  const { at, id, offset } = startOf(query)
-  const [which, values]: [Statement<LyricRow>, unknown[]] = at ? [statements.after, [viewerId, at, id]] : [statements.first, [viewerId]]
-  const [rows, counted, catalog] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, offset }, values), count, catalogOf(db)])
+async function pageOf(db: Queries, which: Statement<LyricRow>, count: Promise<{ published: number } | undefined>, query: PageQuery, values: unknown[]): Promise<LyricPage> {
+  const [rows, counted, catalog] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, values), count, catalogOf(db)])
   const places = rows.map((row) => ({ at: row.published_at!, id: row.id }))
   return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, counted!.published, places) }
 }
@@ -64,5 +56,5 @@ export async function orderedFeed(db: Queries, query: PageQuery & { orderDirecti
 }
 
 // The same for every visitor: a second old at most, and never older than this node's own last change.
-export const guestFeed = serve(contract.guestFeed, async ({ db }, { query }) => pageOf(db, guest, db.first(publishedTotal), query, null), { keepFor: 900 })
-export const followedFeed = serve(contract.followedFeed, async ({ db }, { query, viewer }) => pageOf(db, followed, db.first(followedTotal, [viewer.id]), query, viewer.id))
+export const guestFeed = serve(contract.guestFeed, async ({ db }, { query }) => pageOf(db, guest, db.first(publishedTotal), query, []), { keepFor: 900 })
+export const followedFeed = serve(contract.followedFeed, async ({ db }, { query, viewer }) => pageOf(db, followed, db.first(followedTotal, [viewer.id]), query, [viewer.id]))

@@ -11,15 +11,14 @@ const listed = (status: 'approved' | 'pending'): Statement<InterpretationRow & {
     `list-${status}-interpretations`,
     `select ${interpretationColumns('$2')}, (select count(*) from interpretations a where a.lyric_id = $1 and a.status = '${status}') as total
        from interpretations n join users u on u.id = n.author_id
-      where n.lyric_id = $1 and n.status = '${status}' and ${singerVisible('$2')} and ($3::timestamptz is null or (n.created_at, n.id) < ($3, $4::uuid))
+      where n.lyric_id = $1 and n.status = '${status}' and ${singerVisible('$2')} and :before(n.created_at, n.id)
       order by n.created_at desc, n.id desc :page`,
   )
 const approved = listed('approved')
 const pending = listed('pending')
 
 async function pageOf(db: Queries, which: typeof approved, query: PageQuery, lyricId: string, viewerId: string | null) {
-  const { at, id, offset } = startOf(query)
-  const rows = await pageRows(db, which, { limit: query.itemsPerPage, offset }, [lyricId, viewerId, at, id])
+  const rows = await pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, [lyricId, viewerId])
   return {
     interpretations: rows.map(interpretationView),
     pagination: paginationOf(

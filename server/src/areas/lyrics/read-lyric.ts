@@ -30,44 +30,42 @@ const likes = statement<PersonRow & { id: string; at: Date }>(
   `select u.id, k.created_at as at, u.nick_name, u.name, u.last_name, u.profile_image, u.role
      from lyric_likes k join users u on u.id = k.user_id
     where k.lyric_id = $1 and u.deleted_at is null
-      and ($3::timestamptz is null or (k.created_at, k.user_id) < ($3, $4::uuid))
+      and :before(k.created_at, k.user_id)
       and not exists (select from blocks b where (b.blocker_id = $2 and b.blocked_id = u.id) or (b.blocker_id = u.id and b.blocked_id = $2))
     order by k.created_at desc, k.user_id desc :page`,
 )
 
 const listLikes = serve(contract.listLikes, async ({ db }, { params, query, viewer }) => {
   const lyric = await findLyric(db, params.id, viewer?.id ?? null)
-  const { at, id, offset } = startOf(query)
-  const rows = await pageRows(db, likes, { limit: query.itemsPerPage, offset }, [params.id, viewer?.id ?? null, at, id])
+  const rows = await pageRows(db, likes, { limit: query.itemsPerPage, ...startOf(query) }, [params.id, viewer?.id ?? null])
   return { users: rows.map(personView), pagination: paginationOf(query, lyric.likeCount, rows) }
 })
 
 // One's own are few enough to be looked through, words and all.
-const within = `($4 = '' or l.title_key like '%' || $4 || '%' or plain(l.lyrics_text) like '%' || $4 || '%')`
+const within = `($2 = '' or l.title_key like '%' || $2 || '%' or plain(l.lyrics_text) like '%' || $2 || '%')`
 const published = statement<LyricRow>(
   'my-published',
   `select ${lyricColumns}, ${ownMarks('$1')} from lyrics l ${lyricJoins}
-    where l.author_id = $1 and l.published_at is not null and ${within} and ($2::timestamptz is null or (l.published_at, l.id) < ($2, $3::uuid))
+    where l.author_id = $1 and l.published_at is not null and ${within} and :before(l.published_at, l.id)
     order by l.published_at desc, l.id desc :page`,
 )
 const drafts = statement<LyricRow>(
   'my-drafts',
   `select ${lyricColumns}, ${ownMarks('$1')} from lyrics l ${lyricJoins}
-    where l.author_id = $1 and l.published_at is null and ${within} and ($2::timestamptz is null or (l.updated_at, l.id) < ($2, $3::uuid))
+    where l.author_id = $1 and l.published_at is null and ${within} and :before(l.updated_at, l.id)
     order by l.updated_at desc, l.id desc :page`,
 )
 const countMine = statement<{ published: number; drafts: number }>(
   'count-my-lyrics',
-  `select (select count(*) from lyrics l where author_id = $1 and published_at is not null and ${within.replaceAll('$4', '$2')}) as published,
-          (select count(*) from lyrics l where author_id = $1 and published_at is null and ${within.replaceAll('$4', '$2')}) as drafts`,
+  `select (select count(*) from lyrics l where author_id = $1 and published_at is not null and ${within}) as published,
+          (select count(*) from lyrics l where author_id = $1 and published_at is null and ${within}) as drafts`,
 )
 
 const listMyLyrics = serve(contract.listMyLyrics, async ({ db }, { query, viewer }) => {
   const isDraft = query.type === 'draft'
   const search = plainText(query.search).replace(/[\\%_]/g, '\\$&')
-  const { at, id, offset } = startOf(query)
   const [rows, counts, catalog] = await Promise.all([
-    pageRows(db, isDraft ? drafts : published, { limit: query.itemsPerPage, offset }, [viewer.id, at, id, search]),
+    pageRows(db, isDraft ? drafts : published, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id, search]),
     db.first(countMine, [viewer.id, search]),
     catalogOf(db),
   ])

@@ -36,11 +36,11 @@ const listOf = (name: string, grouped: boolean) =>
     `select * from (
      (select n.id, n.action, n.title, n.content, n.lyric_id, l.title as lyric_title, n.wall_item_id, l.author_id is distinct from n.user_id as approved, ${grouped ? others : '0'} as others, n.read_at, n.created_at, a.nick_name, a.profile_image
         from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id
-       where n.user_id = $1 and ${visible} ${grouped ? `and ${isNewest}` : ''} and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid)) order by n.created_at desc, n.id desc :upto)
+       where n.user_id = $1 and ${visible} ${grouped ? `and ${isNewest}` : ''} and :before(n.created_at, n.id) order by n.created_at desc, n.id desc :upto)
      union all
      (select n.id, 'admin', n.title, n.content, null, null, null, false, 0, m.read_at, n.created_at, null, null
         from announcements n left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
-       where n.created_at > (select created_at from users where id = $1) and m.deleted is not true and ($2::timestamptz is null or (n.created_at, n.id) < ($2, $3::uuid)) order by n.created_at desc, n.id desc :upto)
+       where n.created_at > (select created_at from users where id = $1) and m.deleted is not true and :before(n.created_at, n.id) order by n.created_at desc, n.id desc :upto)
    ) told order by created_at desc, id desc :page`,
   )
 const list = listOf('list-notifications', false)
@@ -59,8 +59,7 @@ const counts = statement<{ total: number; unread: number }>(
 export const unreadOf = async (db: Queries, userId: string): Promise<number> => (await db.first(counts, [userId]))!.unread
 
 export const listNotifications = serve(contract.listNotifications, async ({ db }, { query, viewer }) => {
-  const { at, id, offset } = startOf(query)
-  const [rows, count] = await Promise.all([pageRows(db, query.grouped ? listGrouped : list, { limit: query.itemsPerPage, offset }, [viewer.id, at, id]), db.first(counts, [viewer.id])])
+  const [rows, count] = await Promise.all([pageRows(db, query.grouped ? listGrouped : list, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id]), db.first(counts, [viewer.id])])
   const notifications = rows.map((row) => {
     const nickName = row.nick_name ?? ''
     const said = row.title

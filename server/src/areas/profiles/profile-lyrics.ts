@@ -12,14 +12,14 @@ const byDate = (name: string, direction: 'asc' | 'desc') =>
   statement<LyricRow>(
     `user-lyrics-${name}`,
     `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins}
-      where l.author_id = $1 and l.published_at is not null and ($3::timestamptz is null or (l.published_at, l.id) ${direction === 'desc' ? '<' : '>'} ($3, $4::uuid))
+      where l.author_id = $1 and l.published_at is not null and ${direction === 'desc' ? ':before' : ':after'}(l.published_at, l.id)
       order by l.published_at ${direction}, l.id ${direction} :page`,
   )
 // Popularity moves while one scrolls: pages by number, and the page shows nothing twice.
 const popular = statement<LyricRow>(
   'user-lyrics-popular',
   `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins}
-    where l.author_id = $1 and l.published_at is not null and $3::timestamptz is null and $4::uuid is null order by c.like_count desc, c.view_count desc, l.id desc :page`,
+    where l.author_id = $1 and l.published_at is not null order by c.like_count desc, c.view_count desc, l.id desc :page`,
 )
 const orders: Record<LyricOrder, Statement<LyricRow>> = { newest: byDate('newest', 'desc'), oldest: byDate('oldest', 'asc'), popular }
 const count = statement<{ lyrics: number }>('count-user-lyrics', 'select lyrics from user_counts where user_id = $1')
@@ -30,9 +30,8 @@ const listUserLyrics = serve(contract.listUserLyrics, async ({ db }, { params, q
   const byId = /^[0-9a-f-]{36}$/.test(params.id) ? await db.first(nickNameOf, [params.id]).catch(() => undefined) : undefined
   const person = await findPerson(db, byId?.nick_name ?? params.id, viewerId)
   if (person.blocked_by_me) throw new Refusal('blocked')
-  const { at, id, offset } = startOf(query)
   const [rows, total, catalog] = await Promise.all([
-    pageRows(db, orders[query.order], { limit: query.itemsPerPage, offset }, [person.id, viewerId, at, id]),
+    pageRows(db, orders[query.order], { limit: query.itemsPerPage, ...startOf(query) }, [person.id, viewerId]),
     db.first(count, [person.id]),
     catalogOf(db),
   ])
@@ -46,7 +45,7 @@ interface Kept extends LyricRow {
 const liked = statement<Kept>(
   'liked-lyrics',
   `select ${lyricColumns}, ${ownMarks('$1')}, k.created_at as at from lyric_likes k join lyrics l on l.id = k.lyric_id ${lyricJoins}
-    where k.user_id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} and ($2::timestamptz is null or (k.created_at, l.id) < ($2, $3::uuid))
+    where k.user_id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} and :before(k.created_at, l.id)
     order by k.created_at desc, l.id desc :page`,
 )
 const countLiked = statement<{ lyrics: number }>('count-liked-lyrics', 'select count(*) as lyrics from lyric_likes where user_id = $1')
@@ -54,15 +53,14 @@ const countLiked = statement<{ lyrics: number }>('count-liked-lyrics', 'select c
 const saved = statement<Kept>(
   'all-saved-lyrics',
   `select ${lyricColumns}, ${ownMarks('$1')}, s.at from (select lyric_id, max(saved_at) as at from saved_lyrics where owner_id = $1 group by 1) s join lyrics l on l.id = s.lyric_id ${lyricJoins}
-    where l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} and ($2::timestamptz is null or (s.at, l.id) < ($2, $3::uuid))
+    where l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} and :before(s.at, l.id)
     order by s.at desc, l.id desc :page`,
 )
 const countSaved = statement<{ lyrics: number }>('count-saved-lyrics', 'select count(distinct lyric_id) as lyrics from saved_lyrics where owner_id = $1')
 
 const kept = (shape: typeof contract.listLikedLyrics | typeof contract.listSavedLyrics, which: Statement<Kept>, howMany: Statement<{ lyrics: number }>) =>
   serve(shape, async ({ db }, { query, viewer }) => {
-    const { at, id, offset } = startOf(query)
-    const [rows, total, catalog] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, offset }, [viewer.id, at, id]), db.first(howMany, [viewer.id]), catalogOf(db)])
+    const [rows, total, catalog] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id]), db.first(howMany, [viewer.id]), catalogOf(db)])
     return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, rows) }
   })
 

@@ -12,7 +12,7 @@ interface Row extends PersonRow {
   following: boolean
 }
 const columns = `u.id, u.nick_name, u.name, u.last_name, u.profile_image, u.role, exists (select from follows m where m.follower_id = $2 and m.followed_id = u.id) as following`
-const page = (other: string) => `and ($3::timestamptz is null or (f.created_at, f.${other}) < ($3, $4::uuid)) order by f.created_at desc, f.${other} desc :page`
+const page = (other: string) => `and :before(f.created_at, f.${other}) order by f.created_at desc, f.${other} desc :page`
 const active = 'u.nick_name is not null and u.banned_at is null and u.deleted_at is null'
 
 const followers = statement<Row>(
@@ -33,8 +33,7 @@ const counts = statement<{ followers: number; following: number; blocked: number
 )
 
 async function pageOf(db: Queries, which: Statement<Row>, count: 'followers' | 'following' | 'blocked', personId: string, viewerId: string | null, query: PageQuery) {
-  const { at, id, offset } = startOf(query)
-  const [rows, total] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, offset }, [personId, viewerId, at, id]), db.first(counts, [personId])])
+  const [rows, total] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, [personId, viewerId]), db.first(counts, [personId])])
   return { users: rows.map((row) => ({ ...personView(row), isFollowing: row.following })), pagination: paginationOf(query, total?.[count] ?? 0, rows) }
 }
 

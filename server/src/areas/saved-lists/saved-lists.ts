@@ -70,7 +70,7 @@ const findList = statement<{ id: string | null; lyrics: number }>(
 const lyrics = statement<LyricRow & { saved_at: Date }>(
   'read-saved-list',
   `select ${lyricColumns}, ${ownMarks('$2')}, sl.saved_at from saved_lyrics sl join lyrics l on l.id = sl.lyric_id ${lyricJoins}
-    where sl.list_id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')} and ($3::timestamptz is null or (sl.saved_at, sl.lyric_id) < ($3, $4::uuid))
+    where sl.list_id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')} and :before(sl.saved_at, sl.lyric_id)
     order by sl.saved_at desc, sl.lyric_id desc :page`,
 )
 
@@ -78,8 +78,7 @@ const readSavedList = serve(contract.readSavedList, async ({ db }, { params, que
   if (!query.nickName && !viewer) throw new Refusal('not_signed_in')
   const list = await db.first(findList, [query.nickName ? null : viewer!.id, query.nickName ?? null, params.listName.normalize('NFC')])
   if (!list) throw new Refusal('list_not_found')
-  const { at, id, offset } = startOf(query)
-  const [rows, catalog] = await Promise.all([pageRows(db, lyrics, { limit: query.itemsPerPage, offset }, [list.id, viewer?.id ?? null, at, id]), catalogOf(db)])
+  const [rows, catalog] = await Promise.all([pageRows(db, lyrics, { limit: query.itemsPerPage, ...startOf(query) }, [list.id, viewer?.id ?? null]), catalogOf(db)])
   return {
     lyrics: rows.map((row) => lyricView(row, catalog)),
     pagination: paginationOf(

@@ -10,7 +10,7 @@ import { wallColumns, type WallRow, wallViews, wallVisible } from './wall-view.t
 const wall = statement<WallRow>(
   'read-wall',
   `select ${wallColumns('$2')} from wall_items w join users u on u.id = w.author_id
-    where w.author_id = $1 and ($3::timestamptz is null or (w.created_at, w.id) < ($3, $4::uuid))
+    where w.author_id = $1 and :before(w.created_at, w.id)
     order by w.created_at desc, w.id desc :page`,
 )
 const count = statement<{ items: number }>('count-wall', 'select count(*) as items from wall_items where author_id = $1')
@@ -18,9 +18,8 @@ const count = statement<{ items: number }>('count-wall', 'select count(*) as ite
 const readWall = serve(contract.readWall, async ({ db }, { params, query, viewer }) => {
   const viewerId = viewer?.id ?? null
   const person = await findPerson(db, params.nickName, viewerId)
-  const { at, id, offset } = startOf(query)
   // Whom one has blocked oneself one does not read either.
-  const [rows, total] = await Promise.all([person.blocked_by_me ? [] : pageRows(db, wall, { limit: query.itemsPerPage, offset }, [person.id, viewerId, at, id]), db.first(count, [person.id])])
+  const [rows, total] = await Promise.all([person.blocked_by_me ? [] : pageRows(db, wall, { limit: query.itemsPerPage, ...startOf(query) }, [person.id, viewerId]), db.first(count, [person.id])])
   const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
   return { wall: await wallViews(db, rows, viewerId), pagination: paginationOf(query, person.blocked_by_me ? 0 : total!.items, places) }
 })
@@ -39,13 +38,12 @@ const readShare = serve(contract.readShare, ({ db }, { params, viewer }) => find
 const liked = statement<WallRow & { liked_at: Date }>(
   'liked-posts',
   `select ${wallColumns('$1')}, k.created_at as liked_at from wall_likes k join wall_items w on w.id = k.item_id join users u on u.id = w.author_id
-    where k.user_id = $1 and ${wallVisible('$1')} and ($2::timestamptz is null or (k.created_at, w.id) < ($2, $3::uuid)) order by k.created_at desc, w.id desc :page`,
+    where k.user_id = $1 and ${wallVisible('$1')} and :before(k.created_at, w.id) order by k.created_at desc, w.id desc :page`,
 )
 const countLiked = statement<{ items: number }>('count-liked-posts', 'select count(*) as items from wall_likes where user_id = $1')
 
 const listLikedPosts = serve(contract.listLikedPosts, async ({ db }, { query, viewer }) => {
-  const { at, id, offset } = startOf(query)
-  const [rows, total] = await Promise.all([pageRows(db, liked, { limit: query.itemsPerPage, offset }, [viewer.id, at, id]), db.first(countLiked, [viewer.id])])
+  const [rows, total] = await Promise.all([pageRows(db, liked, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id]), db.first(countLiked, [viewer.id])])
   const places = rows.map((row) => ({ at: row.liked_at, id: row.id }))
   return { wall: await wallViews(db, rows, viewer.id), pagination: paginationOf(query, total!.items, places) }
 })
