@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '#contract/accounts/account.ts'
 import { type Queries, statement } from './database.ts'
+import { together } from './together.ts'
 import type { Viewer } from './viewer.ts'
 
 export const sessionCookie = 'estribillo_session'
@@ -10,11 +11,19 @@ export const sessionDays = 60
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-const find = statement<{ id: string; session_id: string; nick_name: string | null; role: Role; is_registered: boolean }>(
-  'find-session',
-  `select u.id, s.id as session_id, u.nick_name, u.role, u.is_registered
+interface Found {
+  token_hash: Buffer
+  id: string
+  session_id: string
+  nick_name: string | null
+  role: Role
+  is_registered: boolean
+}
+const find = statement<Found>(
+  'find-sessions',
+  `select s.token_hash, u.id, s.id as session_id, u.nick_name, u.role, u.is_registered
      from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > now() and u.banned_at is null and u.deleted_at is null`,
+    where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and u.banned_at is null and u.deleted_at is null`,
 )
 const insert = statement('start-session', `insert into sessions (token_hash, user_id, expires_at, user_agent) values ($1, $2, now() + interval '${sessionDays} days', $3)`)
 const renew = statement('renew-session', `update sessions set expires_at = now() + interval '${sessionDays} days' where id = $1`)
@@ -22,10 +31,21 @@ const end = statement('end-session', 'delete from sessions where id = $1')
 const endOthers = statement<{ id: string }>('end-other-sessions', 'delete from sessions where user_id = $1 and id is distinct from $2 returning id')
 const sweep = statement('sweep-sessions', 'delete from sessions where expires_at < now()')
 
+/** Every call and every event asks who is there: those of one moment ask together, and each asks anew. */
+const finders = new WeakMap<Queries, (hash: Buffer) => Promise<Found | undefined>>()
+function finderOf(db: Queries) {
+  let finder = finders.get(db)
+  if (!finder) {
+    const ask = async (hashes: Buffer[]) => new Map((await db.rows(find, [hashes])).map((row) => [row.token_hash.toString('hex'), row]))
+    finders.set(db, (finder = together(ask, (hash: Buffer) => hash.toString('hex'))))
+  }
+  return finder
+}
+
 /** The person behind a cookie's token; `null` for a visitor, an ended session, a banned or a deleted account. */
 export async function findViewer(db: Queries, token: string | undefined): Promise<Viewer | null> {
   if (!token || token.length > 100) return null
-  const row = await db.first(find, [hashOf(token)])
+  const row = await finderOf(db)(hashOf(token))
   return row ? { id: row.id, sessionId: row.session_id, nickName: row.nick_name, role: row.role, isRegistered: row.is_registered } : null
 }
 

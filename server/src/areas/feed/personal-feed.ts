@@ -12,14 +12,16 @@ import { orderedFeed, publishedTotal } from './feeds.ts'
 interface Run {
   made_at: Date
   lyric_ids: string[]
+  /** How many lyrics there are now, where the same statement could say so. */
+  published?: number
 }
 /** An order is kept for a minute, or until something is published; but nobody's is made anew more than once a second. */
 const latestRun = statement<Run>(
   'latest-feed-run',
-  `select made_at, lyric_ids from feed_runs where user_id = $1 and made_at > now() - interval '1 minute'
-      and (published = (select published from lyric_totals) or made_at > now() - interval '1 second') order by made_at desc limit 1`,
+  `select r.made_at, r.lyric_ids, t.published from feed_runs r cross join lyric_totals t where r.user_id = $1 and r.made_at > now() - interval '1 minute'
+      and (r.published = t.published or r.made_at > now() - interval '1 second') order by r.made_at desc limit 1`,
 )
-const runAt = statement<Run>('feed-run-at', 'select made_at, lyric_ids from feed_runs where user_id = $1 and made_at = $2')
+const runAt = statement<Run>('feed-run-at', 'select r.made_at, r.lyric_ids, t.published from feed_runs r cross join lyric_totals t where r.user_id = $1 and r.made_at = $2')
 const keepRun = statement<Run>(
   'keep-feed-run',
   `with old as (delete from feed_runs where user_id = $1 and made_at not in (select made_at from feed_runs where user_id = $1 order by made_at desc limit 2))
@@ -75,7 +77,7 @@ async function keep(db: Queries, userId: string, ids: string[]): Promise<Run> {
 }
 
 async function rankedPage(db: Queries, query: PageQuery, userId: string): Promise<LyricPage> {
-  const [{ run, offset, after }, total, catalog] = await Promise.all([startOf(db, query, userId), db.first(publishedTotal), catalogOf(db)])
+  const [{ run, offset, after }, catalog] = await Promise.all([startOf(db, query, userId), catalogOf(db)])
   const size = query.itemsPerPage
   const made = run.made_at.getTime().toString(36)
   const ids = after ? [] : run.lyric_ids.slice(offset, offset + size)
@@ -89,7 +91,7 @@ async function rankedPage(db: Queries, query: PageQuery, userId: string): Promis
     const last = more.at(-1)
     cursor = more.length === size - ids.length && last ? `${made}.${Math.min(999, run.lyric_ids.length)}.${last.published_at!.getTime().toString(36)}.${last.id}` : null
   }
-  const { published } = total!
+  const published = run.published ?? (await db.first(publishedTotal))!.published
   return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(published / size), totalElements: published, cursor } }
 }
 

@@ -1,11 +1,20 @@
 import * as contract from '#contract/lyrics/like-lyric.ts'
 import { announce } from '../../platform/announce.ts'
-import { statement } from '../../platform/database.ts'
+import { type Queries, statement, violatedConstraint } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { together } from '../../platform/together.ts'
 import { authorIsActive, notBlocked } from './lyric-view.ts'
 
+interface Wish {
+  lyricId: string
+  userId: string
+  /** Null toggles. */
+  like: boolean | null
+}
 interface Row {
+  lyric_id: string
+  user_id: string
   liked: boolean
   changed: boolean
   like_count: number
@@ -17,39 +26,67 @@ interface Row {
   profile_image: string | null
 }
 
-// One statement, so one round trip and one commit: a visible lyric, then the row, and only if the row moved, the count and
-// the notification. The count's row is what concurrent likes of one lyric queue for.
+// The wishes of one moment in one statement, so one round trip and one commit: visible lyrics, then the rows, and only where rows
+// moved, the counts and the notifications. Who likes the same thing twice in a moment waits for the next one.
 const like = statement<Row>(
-  'like-lyric',
+  'like-lyrics',
   `with target as (
-     select l.id, l.title, l.author_id, coalesce($3::boolean, not exists (select from lyric_likes k where k.lyric_id = l.id and k.user_id = $2)) as wanted
-       from lyrics l join users u on u.id = l.author_id
-      where l.id = $1 and (l.published_at is not null or l.author_id = $2) and ${authorIsActive} and ${notBlocked('$2')}
+     select w.lyric_id, w.user_id, l.title, l.author_id,
+            coalesce(w.wish, not exists (select from lyric_likes k where k.lyric_id = w.lyric_id and k.user_id = w.user_id)) as wanted
+       from unnest($1::uuid[], $2::uuid[], $3::boolean[]) w (lyric_id, user_id, wish) join lyrics l on l.id = w.lyric_id join users u on u.id = l.author_id
+      where (l.published_at is not null or l.author_id = w.user_id) and ${authorIsActive} and ${notBlocked('w.user_id')}
    ), added as (
-     insert into lyric_likes (lyric_id, user_id) select id, $2 from target where wanted
-     on conflict do nothing returning lyric_id
+     insert into lyric_likes (lyric_id, user_id) select lyric_id, user_id from target where wanted
+     on conflict do nothing returning lyric_id, user_id, 1 as by
    ), removed as (
-     delete from lyric_likes where lyric_id = (select id from target where not wanted) and user_id = $2 returning lyric_id
-   ), change as (
-     select (select count(*) from added) - (select count(*) from removed) as by
+     delete from lyric_likes k using target t where not t.wanted and k.lyric_id = t.lyric_id and k.user_id = t.user_id returning k.lyric_id, k.user_id, -1 as by
+   ), moved as (
+     select * from added union all select * from removed
    ), counted as (
-     update lyric_counts set like_count = like_count + change.by, revision = revision + 1
-       from change where lyric_id = $1 and change.by <> 0
-     returning like_count, revision
+     update lyric_counts c set like_count = c.like_count + m.by, revision = c.revision + 1
+       from (select lyric_id, sum(by)::int as by from moved group by 1) m where c.lyric_id = m.lyric_id
+     returning c.lyric_id, c.like_count, c.revision
    ), told as (
      insert into notifications (user_id, action, actor_id, lyric_id)
-     select author_id, 'like', $2, id from target where exists (select from added) and author_id <> $2
-     on conflict do nothing returning id, created_at
+     select t.author_id, 'like', t.user_id, t.lyric_id from added a join target t on t.lyric_id = a.lyric_id and t.user_id = a.user_id where t.author_id <> t.user_id
+     on conflict do nothing returning id, created_at, actor_id, lyric_id
    )
-   select t.wanted as liked, t.title, t.author_id, change.by <> 0 as changed,
+   select t.lyric_id, t.user_id, t.wanted as liked, t.title, t.author_id, m.by is not null as changed,
           coalesce(counted.like_count, c.like_count) as like_count, coalesce(counted.revision, c.revision) as revision,
           told.id as notification_id, told.created_at as notified_at, me.profile_image
-     from target t join lyric_counts c on c.lyric_id = t.id cross join change left join counted on true left join told on true
-     join users me on me.id = $2`,
+     from target t join lyric_counts c on c.lyric_id = t.lyric_id join users me on me.id = t.user_id
+     left join moved m on m.lyric_id = t.lyric_id and m.user_id = t.user_id left join counted on counted.lyric_id = t.lyric_id
+     left join told on told.lyric_id = t.lyric_id and told.actor_id = t.user_id`,
 )
 
+const keyOf = ({ lyric_id, user_id }: { lyric_id: string; user_id: string }) => `${lyric_id} ${user_id}`
+const likers = new WeakMap<Queries, (wish: Wish) => Promise<Row | undefined>>()
+function likerOf(db: Queries) {
+  let liker = likers.get(db)
+  if (!liker) {
+    const write = async (wishes: Wish[]): Promise<Map<string, Row>> => {
+      // In one order on every node, so that no two wait for each other.
+      const sorted = wishes.toSorted((a, b) => (a.lyricId < b.lyricId ? -1 : 1))
+      try {
+        const rows = await db.rows(like, [sorted.map(({ lyricId }) => lyricId), sorted.map(({ userId }) => userId), sorted.map((wish) => wish.like)])
+        return new Map(rows.map((row) => [keyOf(row), row]))
+      } catch (error) {
+        if (!violatedConstraint(error)) throw error
+        // A lyric or a person went away in this very moment: that is nobody else's trouble.
+        if (sorted.length === 1) return new Map()
+        const each = []
+        for (const wish of sorted) each.push(...(await write([wish])))
+        return new Map(each)
+      }
+    }
+    liker = together(write, ({ lyricId, userId }: Wish) => keyOf({ lyric_id: lyricId.toLowerCase(), user_id: userId }))
+    likers.set(db, liker)
+  }
+  return liker
+}
+
 export const likeLyric = serveLive(contract.likeLyric, async ({ db, live }, { payload, viewer }) => {
-  const row = await db.first(like, [payload.lyricsId, viewer.id, payload.like ?? null])
+  const row = await likerOf(db)({ lyricId: payload.lyricsId, userId: viewer.id, like: payload.like ?? null })
   if (!row) throw new Refusal('lyric_not_found')
 
   if (row.changed) {

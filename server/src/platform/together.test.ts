@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { together } from './together.ts'
+
+/** Answers each question when it is told to. */
+function slow() {
+  const questions: { keys: string[]; answer(): void; fail(): void }[] = []
+  const ask = (keys: string[]) =>
+    new Promise<Map<string, string>>((resolve, reject) => {
+      questions.push({ keys, answer: () => resolve(new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key}!`]))), fail: () => reject(new Error('broken')) })
+    })
+  return { questions, find: together(ask, (key: string) => key) }
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('what is asked for in one turn is one question; what comes while it is under way is the next', async () => {
+  const { questions, find } = slow()
+  const first = Promise.all([find('a'), find('b'), find('nobody')])
+  await turn()
+  const second = Promise.all([find('c'), find('a')])
+  await turn()
+  expect(questions.map(({ keys }) => keys)).toEqual([['a', 'b', 'nobody']])
+  questions[0]!.answer()
+  expect(await first).toEqual(['a!', 'b!', undefined])
+  await turn()
+  expect(questions[1]!.keys).toEqual(['c', 'a'])
+  questions[1]!.answer()
+  expect(await second).toEqual(['c!', 'a!'])
+})
+
+test('two that are alike are never in the same question', async () => {
+  const { questions, find } = slow()
+  const both = Promise.all([find('a'), find('a')])
+  await turn()
+  expect(questions[0]!.keys).toEqual(['a'])
+  questions[0]!.answer()
+  await turn()
+  expect(questions[1]!.keys).toEqual(['a'])
+  questions[1]!.answer()
+  expect(await both).toEqual(['a!', 'a!'])
+})
+
+test('a question that fails fails for those who asked, and the next one goes on', async () => {
+  const { questions, find } = slow()
+  const lost = find('a')
+  await turn()
+  const later = find('b')
+  questions[0]!.fail()
+  await expect(lost).rejects.toThrow('broken')
+  await turn()
+  questions[1]!.answer()
+  expect(await later).toBe('b!')
+})
