@@ -4,7 +4,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { io, type Socket } from 'socket.io-client'
 import { startProduct } from '../e2e/product.ts'
 import { load, percentile } from './client.ts'
 
@@ -74,18 +73,44 @@ const inserts = (): number => {
   })
   return Number(/tps = ([\d.]+)/.exec(said)![1])
 }
-const people: Socket[] = []
+/** A raw websocket that speaks as much of the protocol as a like needs: a client library would cost more than the server. */
+async function person(cookie: string) {
+  // Node's own WebSocket takes headers, which the browser's type does not know.
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket/?EIO=4&transport=websocket`, { headers: { cookie } } as never)
+  const owed = new Map<number, (answer: { ok: boolean }) => void>()
+  let asked = 0
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('error', () => reject(new Error('a socket was refused')))
+    socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (data.startsWith('43')) {
+        const end = data.indexOf('[')
+        const id = Number(data.slice(2, end))
+        owed.get(id)?.((JSON.parse(data.slice(end)) as [{ ok: boolean }])[0])
+        owed.delete(id)
+      } else if (data.startsWith('40')) resolve()
+      else if (data.startsWith('0')) socket.send('40')
+      else if (data === '2') socket.send('3')
+    })
+  })
+  return {
+    like: (lyricsId: string, like: boolean) =>
+      new Promise<{ ok: boolean }>((resolve) => {
+        owed.set(++asked, resolve)
+        socket.send(`42${asked}${JSON.stringify(['like', { lyricsId, like }])}`)
+      }),
+    close: () => socket.close(),
+  }
+}
+const people: Awaited<ReturnType<typeof person>>[] = []
 for (let n = 0; n < connections; n++) {
   const email = `banco.${process.pid}.${n}@correo.example`
-  const person = await api('/users/register', { name: 'Banco', lastName: 'Prueba', email, birthday: '1990-02-03', password: 'caramelo' })
+  const registered = await api('/users/register', { name: 'Banco', lastName: 'Prueba', email, birthday: '1990-02-03', password: 'caramelo' })
   await fetch(`${address}/api/users/nickname`, {
     method: 'PUT',
-    headers: { cookie: person.cookie, origin: address, 'content-type': 'application/json' },
+    headers: { cookie: registered.cookie, origin: address, 'content-type': 'application/json' },
     body: JSON.stringify({ nickName: `banco.${process.pid}.${n}` }),
   })
-  const socket = io(address, { path: '/socket', transports: ['websocket'], forceNew: true, extraHeaders: { cookie: person.cookie } })
-  await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
-  people.push(socket)
+  people.push(await person(registered.cookie))
 }
 const ids: string[] = []
 for (let page = 1; page <= 20; page++) ids.push(...((await api(`/lyrics/unlogged?itemsPerPage=50&currentPage=${page}`)) as unknown as typeof feed).data.lyrics.map((lyric) => lyric.id))
@@ -94,13 +119,13 @@ async function likes(seconds: number, rate = 0): Promise<{ rate: number; p99: nu
   const times: number[] = []
   const began = performance.now()
   await Promise.all(
-    people.map(async (socket, at) => {
+    people.map(async (one, at) => {
       for (let n = 0; performance.now() - began < seconds * 1000; n++) {
         const due = rate ? began + ((n * people.length + at) * 1000) / rate : 0
         const wait = due - performance.now()
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
         const sent = rate ? due : performance.now()
-        const answer = (await socket.emitWithAck('like', { lyricsId: ids[(n * 37 + at * 61) % ids.length], like: Math.floor(n / ids.length) % 2 === 0 })) as { ok: boolean }
+        const answer = await one.like(ids[(n * 37 + at * 61) % ids.length]!, Math.floor(n / ids.length) % 2 === 0)
         if (!answer.ok) throw new Error(JSON.stringify(answer))
         times.push(performance.now() - sent)
       }
@@ -140,6 +165,6 @@ writeFileSync(
   'bench/results/limits.json',
   `${JSON.stringify({ date: new Date().toISOString(), lyrics, connections, rates: Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, Math.round(median(values))])), results }, null, 2)}\n`,
 )
-for (const socket of people) socket.disconnect()
+for (const one of people) one.close()
 bare.kill()
 await product.stop()

@@ -101,6 +101,12 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[]): 
       ...(served.bodyLimit ? { bodyLimit: served.bodyLimit } : {}),
       schema: { response: { 200: answerSchema(shape.reply) } },
       handler: async (request, reply) => {
+        // The same address is the same question, looked at already: what is left is to count it.
+        const kept = served.keepFor && platform.kept.peek(request.url)
+        if (kept) {
+          await platform.limits.use('read', request.ip)
+          return reply.header('content-type', 'application/json; charset=utf-8').send(kept)
+        }
         if (shape.method !== 'GET' && !isOwnOrigin(platform, request.headers.origin, request.headers.host)) throw new Refusal('foreign_origin')
         if (shape.method !== 'GET' && !served.evenWhenFull) platform.disk.admitWrite()
         const params = shape.params ? validateAddress(shape.params, request.params) : {}

@@ -3,6 +3,8 @@ const most = 500
 interface Kept {
   until: number
   answer: Promise<Buffer>
+  /** The answer once it is there. */
+  bytes?: Buffer
 }
 
 /**
@@ -11,6 +13,8 @@ interface Kept {
  */
 export interface KeptAnswers {
   get(key: string, milliseconds: number, make: () => Promise<Buffer>): Promise<Buffer>
+  /** What is kept for this question at this moment. */
+  peek(key: string): Buffer | undefined
   /** Something has changed: nothing that was begun before is given to anybody who asks from now on. */
   forget(): void
 }
@@ -25,9 +29,17 @@ export function createKeptAnswers(): KeptAnswers {
       if (kept.size >= most) kept.clear()
       const own = kept
       const answer = make()
-      own.set(key, { until: now + milliseconds, answer })
-      answer.catch(() => own.delete(key))
+      const one: Kept = { until: now + milliseconds, answer }
+      own.set(key, one)
+      answer.then(
+        (bytes) => (one.bytes = bytes),
+        () => own.delete(key),
+      )
       return answer
+    },
+    peek(key) {
+      const known = kept.get(key)
+      return known && performance.now() < known.until ? known.bytes : undefined
     },
     forget() {
       if (kept.size) kept = new Map()
