@@ -27,13 +27,15 @@ interface Row {
 }
 
 // The wishes of one moment in one statement, so one round trip and one commit: visible lyrics, then the rows, and only where rows
-// moved, the counts and the notifications. Who likes the same thing twice in a moment waits for the next one.
+// moved, the counts and the notifications. The counts are locked first, in one order, so that no two statements wait for each other.
 const like = statement<Row>(
   'like-lyrics',
-  `with target as (
+  `with locked as materialized (
+     select lyric_id from lyric_counts where lyric_id = any ($1::uuid[]) order by lyric_id for update
+   ), target as (
      select w.lyric_id, w.user_id, l.title, l.author_id,
             coalesce(w.wish, not exists (select from lyric_likes k where k.lyric_id = w.lyric_id and k.user_id = w.user_id)) as wanted
-       from unnest($1::uuid[], $2::uuid[], $3::boolean[]) w (lyric_id, user_id, wish) join lyrics l on l.id = w.lyric_id join users u on u.id = l.author_id
+       from unnest($1::uuid[], $2::uuid[], $3::boolean[]) w (lyric_id, user_id, wish) join locked on locked.lyric_id = w.lyric_id join lyrics l on l.id = w.lyric_id join users u on u.id = l.author_id
       where (l.published_at is not null or l.author_id = w.user_id) and ${authorIsActive} and ${notBlocked('w.user_id')}
    ), added as (
      insert into lyric_likes (lyric_id, user_id) select lyric_id, user_id from target where wanted
@@ -65,17 +67,15 @@ function likerOf(db: Queries) {
   let liker = likers.get(db)
   if (!liker) {
     const write = async (wishes: Wish[]): Promise<Map<string, Row>> => {
-      // In one order on every node, so that no two wait for each other.
-      const sorted = wishes.toSorted((a, b) => (a.lyricId < b.lyricId ? -1 : 1))
       try {
-        const rows = await db.rows(like, [sorted.map(({ lyricId }) => lyricId), sorted.map(({ userId }) => userId), sorted.map((wish) => wish.like)])
+        const rows = await db.rows(like, [wishes.map(({ lyricId }) => lyricId), wishes.map(({ userId }) => userId), wishes.map((wish) => wish.like)])
         return new Map(rows.map((row) => [keyOf(row), row]))
       } catch (error) {
         if (!violatedConstraint(error)) throw error
         // A lyric or a person went away in this very moment: that is nobody else's trouble.
-        if (sorted.length === 1) return new Map()
+        if (wishes.length === 1) return new Map()
         const each = []
-        for (const wish of sorted) each.push(...(await write([wish])))
+        for (const wish of wishes) each.push(...(await write([wish])))
         return new Map(each)
       }
     }
