@@ -120,7 +120,8 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
 
-export const isUnreadableText = (error: unknown): boolean => error instanceof pg.DatabaseError && ['22021', '22P05'].includes(error.code ?? '')
+/** What the sender wrote cannot be held: half a character, a NUL, a number beyond every id. */
+export const isUnreadable = (error: unknown): boolean => error instanceof pg.DatabaseError && ['22021', '22P05', '22003'].includes(error.code ?? '')
 
 /** The database, or this machine, has no room left to write. */
 export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC'].includes((error as { code?: string } | null)?.code ?? '')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RouteShape } from '#contract/route.ts'
-import { isDiskFull, isUnavailable, isUnreadableText, violatedConstraint } from './database.ts'
+import { isDiskFull, isUnavailable, isUnreadable, violatedConstraint } from './database.ts'
 import type { LimitName } from './limits.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
@@ -157,8 +157,8 @@ export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDiskFull(error)) return new Refusal('read_only', { retryAfter: 30 })
   if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 2 })
-  // Text that the database cannot hold (NUL, half a character) is the sender's mistake.
-  if (isUnreadableText(error)) return new Refusal('malformed_request')
+  // What the database cannot hold is the sender's mistake.
+  if (isUnreadable(error)) return new Refusal('malformed_request')
   // What the statement was about went away in the same moment.
   if (violatedConstraint(error)?.endsWith('_fkey')) return new Refusal('not_found')
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }

@@ -37,7 +37,7 @@ function finderOf(db: Queries) {
   let finder = finders.get(db)
   if (!finder) {
     const ask = async (hashes: Buffer[]) => new Map((await db.rows(find, [hashes])).map((row) => [row.token_hash.toString('hex'), row]))
-    finders.set(db, (finder = together(ask, (hash: Buffer) => hash.toString('hex'))))
+    finders.set(db, (finder = together(ask, (hash: Buffer) => hash.toString('hex'), 'share')))
   }
   return finder
 }

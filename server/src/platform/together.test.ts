@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { together } from './together.ts'
 
 /** Answers each question when it is told to. */
-function slow() {
+function slow(alike: 'share' | 'apart' = 'share') {
   const questions: { keys: string[]; answer(): void; fail(): void }[] = []
   const ask = (keys: string[]) =>
     new Promise<Map<string, string>>((resolve, reject) => {
       questions.push({ keys, answer: () => resolve(new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key}!`]))), fail: () => reject(new Error('broken')) })
     })
-  return { questions, find: together(ask, (key: string) => key) }
+  return { questions, find: together(ask, (key: string) => key, alike) }
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -27,15 +27,19 @@ test('what is asked for in one turn is one question; what comes while it is unde
   expect(await second).toEqual(['c!', 'a!'])
 })
 
-test('two that are alike are never in the same question', async () => {
-  const { questions, find } = slow()
-  const both = Promise.all([find('a'), find('a')])
+test('those who ask for the same share one answer, or are asked for apart without waiting', async () => {
+  const sharing = slow('share')
+  const shared = Promise.all([sharing.find('a'), sharing.find('a'), sharing.find('b')])
   await turn()
-  expect(questions[0]!.keys).toEqual(['a'])
-  questions[0]!.answer()
+  expect(sharing.questions.map(({ keys }) => keys)).toEqual([['a', 'b']])
+  sharing.questions[0]!.answer()
+  expect(await shared).toEqual(['a!', 'a!', 'b!'])
+
+  const apart = slow('apart')
+  const both = Promise.all([apart.find('a'), apart.find('a')])
   await turn()
-  expect(questions[1]!.keys).toEqual(['a'])
-  questions[1]!.answer()
+  expect(apart.questions.map(({ keys }) => keys)).toEqual([['a'], ['a']])
+  for (const question of apart.questions) question.answer()
   expect(await both).toEqual(['a!', 'a!'])
 })
 

@@ -1,35 +1,44 @@
+interface Waiting<Key, Value> {
+  key: Key
+  resolve(value: Value | undefined): void
+  reject(error: unknown): void
+}
+
 /**
  * Asks for many things in one go: what is asked for while a question is under way goes together in the next one. Each question begins
  * after all that it asks for was asked for, so nobody hears of a time before their own. Alone, nothing waits.
  * @param ask answers every key, or fails for all of them
- * @param keyOf what may stand only once in a question: the second of two alike waits for the next
+ * @param alike what becomes of those who ask for the same: they `share` one answer, or each but the first is asked for `apart`, at once
  */
-export function together<Key, Value>(ask: (keys: Key[]) => Promise<Map<string, Value>>, keyOf: (key: Key) => string, most = 100): (key: Key) => Promise<Value | undefined> {
-  interface Waiting {
-    key: Key
-    resolve(value: Value | undefined): void
-    reject(error: unknown): void
-  }
-  let waiting: Waiting[] = []
+export function together<Key, Value>(ask: (keys: Key[]) => Promise<Map<string, Value>>, keyOf: (key: Key) => string, alike: 'share' | 'apart', most = 100): (key: Key) => Promise<Value | undefined> {
+  type One = Waiting<Key, Value>
+  let waiting: One[] = []
   let isAsking = false
 
-  async function next(): Promise<void> {
+  async function settle(groups: One[][]): Promise<void> {
+    try {
+      const found = await ask(groups.map(([one]) => one!.key))
+      for (const group of groups) for (const one of group) one.resolve(found.get(keyOf(one.key)))
+    } catch (error) {
+      for (const group of groups) for (const one of group) one.reject(error)
+    }
+  }
+
+  async function askAll(): Promise<void> {
     isAsking = true
     while (waiting.length) {
-      const now = new Map<string, Waiting>()
-      const later: Waiting[] = []
+      const groups = new Map<string, One[]>()
+      const later: One[] = []
       for (const one of waiting) {
         const name = keyOf(one.key)
-        if (now.size < most && !now.has(name)) now.set(name, one)
+        const same = groups.get(name)
+        if (same && alike === 'share') same.push(one)
+        else if (same) void settle([[one]])
+        else if (groups.size < most) groups.set(name, [one])
         else later.push(one)
       }
       waiting = later
-      try {
-        const found = await ask([...now.values()].map(({ key }) => key))
-        for (const [name, one] of now) one.resolve(found.get(name))
-      } catch (error) {
-        for (const one of now.values()) one.reject(error)
-      }
+      await settle([...groups.values()])
     }
     isAsking = false
   }
@@ -38,6 +47,6 @@ export function together<Key, Value>(ask: (keys: Key[]) => Promise<Map<string, V
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject })
       // In a moment: what is asked for in the same turn comes along.
-      if (!isAsking && waiting.length === 1) queueMicrotask(() => void next())
+      if (!isAsking && waiting.length === 1) queueMicrotask(() => void askAll())
     })
 }

@@ -43,7 +43,7 @@ export function App() {
       .catch(() => {})
       .finally(() => whenIdle(() => void openLive()))
     // The first dialog opens at once: its code comes when the screen has long been there.
-    const dialogs = setTimeout(() => whenIdle(() => void loadDialogs()), 3000)
+    const dialogs = setTimeout(() => whenIdle(() => void loadDialogs().catch(() => {})), 3000)
     return () => clearTimeout(dialogs)
   }, [])
   return (

@@ -12,12 +12,19 @@ let opening: Promise<void> | undefined
 
 /** Opens the socket once; call it when the page has painted. */
 export function openLive(): Promise<void> {
-  opening ??= import('socket.io-client').then(({ io }) => {
-    socket = io({ path: '/socket', withCredentials: true, transports: ['websocket', 'polling'], reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 })
-    socket.onAny((event: ServerEventName, payload: unknown) => listeners.get(event)?.forEach((listener) => listener(payload as never)))
-    // After an outage whatever is shown is asked for again, so nothing stays stale.
-    socket.on('connect', () => onReconnect.forEach((ask) => ask()))
-  })
+  opening ??= import('socket.io-client').then(
+    ({ io }) => {
+      socket = io({ path: '/socket', withCredentials: true, transports: ['websocket', 'polling'], reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 })
+      socket.onAny((event: ServerEventName, payload: unknown) => listeners.get(event)?.forEach((listener) => listener(payload as never)))
+      // After an outage whatever is shown is asked for again, so nothing stays stale.
+      socket.on('connect', () => onReconnect.forEach((ask) => ask()))
+    },
+    // Its code did not come: until it does, everything goes by HTTP.
+    () => {
+      opening = undefined
+      setTimeout(() => void openLive(), 5_000)
+    },
+  )
   return opening
 }
 

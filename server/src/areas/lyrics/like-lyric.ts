@@ -79,7 +79,7 @@ function likerOf(db: Queries) {
         return new Map(each)
       }
     }
-    liker = together(write, ({ lyricId, userId }: Wish) => keyOf({ lyric_id: lyricId.toLowerCase(), user_id: userId }))
+    liker = together(write, ({ lyricId, userId }: Wish) => keyOf({ lyric_id: lyricId.toLowerCase(), user_id: userId }), 'apart')
     likers.set(db, liker)
   }
   return liker
