@@ -43,6 +43,18 @@ test('those who ask for the same share one answer, or are asked for apart withou
   expect(await both).toEqual(['a!', 'a!'])
 })
 
+test('behind a question that takes long the next one does not wait', async () => {
+  const { questions, find } = slow()
+  const stuck = find('a')
+  await turn()
+  const next = find('b')
+  await expect.poll(() => questions.length, { timeout: 500, interval: 5 }).toBe(2)
+  questions[1]!.answer()
+  expect(await next).toBe('b!')
+  questions[0]!.answer()
+  expect(await stuck).toBe('a!')
+})
+
 test('a question that fails fails for those who asked, and the next one goes on', async () => {
   const { questions, find } = slow()
   const lost = find('a')

@@ -1,3 +1,15 @@
+/** In milliseconds: about what a question takes when all is well, a few times over. */
+const patience = 20
+
+/** When it is done, or has taken too long to be waited for. */
+function soon(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience)
+  })
+  return Promise.race([work, enough]).finally(() => clearTimeout(timer))
+}
+
 interface Waiting<Key, Value> {
   key: Key
   resolve(value: Value | undefined): void
@@ -6,7 +18,8 @@ interface Waiting<Key, Value> {
 
 /**
  * Asks for many things in one go: what is asked for while a question is under way goes together in the next one. Each question begins
- * after all that it asks for was asked for, so nobody hears of a time before their own. Alone, nothing waits.
+ * after all that it asks for was asked for, so nobody hears of a time before their own. Alone, nothing waits; and behind a question that takes
+ * long (a slow or frozen database) nobody waits for more than a moment: the next one begins beside it.
  * @param ask answers every key, or fails for all of them
  * @param alike what becomes of those who ask for the same: they `share` one answer, or each but the first is asked for `apart`, at once
  */
@@ -38,7 +51,7 @@ export function together<Key, Value>(ask: (keys: Key[]) => Promise<Map<string, V
         else later.push(one)
       }
       waiting = later
-      await settle([...groups.values()])
+      await soon(settle([...groups.values()]))
     }
     isAsking = false
   }
