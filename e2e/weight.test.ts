@@ -1,6 +1,6 @@
 // What a reader's device must fetch before something stands on its screen. The budgets leave a little room: each library added to the first screen shows here.
 import { expect, test } from 'vitest'
-import { phone, visitor } from './people.ts'
+import { phone, signIn, visitor } from './people.ts'
 
 test('the guest feed shows after at most 120 KB of script and style and 90 KB of fonts; the rest comes later', async () => {
   const page = await visitor(phone)
@@ -68,4 +68,15 @@ test('nothing that stands on the screen is pushed away while the feed and a lyri
   await page.locator('.verse').waitFor()
   await page.waitForTimeout(1_000)
   expect(await shift()).toBeLessThan(0.02)
+})
+
+test('what comes later is there before it is needed: without a connection a menu opens, and the page says that there is none', async () => {
+  const page = await signIn(await visitor({ expectErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ }), 'mateo')
+  await page.goto('/home')
+  await page.getByRole('article').first().waitFor()
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /open-dialog|toasts/.test(name)).length), { timeout: 8_000 }).toBe(2)
+  await page.context().setOffline(true)
+  await page.getByRole('article').first().getByRole('button', { name: 'Compartir' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Compartir en muro' }).click()
+  await page.getByText('No hay conexión. Revisa tu internet y vuelve a intentarlo.').waitFor()
 })

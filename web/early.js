@@ -21,7 +21,7 @@
 
   for (const href of __PAGES__[page] ?? []) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   if (address) {
-    const answer = fetch(address)
+    const answer = fetch(address, { signal: AbortSignal.timeout(20_000) })
     answer.catch(() => {}) // Who takes it says so.
     globalThis.early = { page, address, answer }
   } else globalThis.early = { page }

@@ -31,8 +31,8 @@ export interface LiveShape {
   summary: string
   access: Access
   payload: z.ZodType
-  /** Nothing that others see changes by it. */
-  onlyLooks?: boolean
+  /** What it writes, where that is not what others see: nothing at all, or what is the caller's own or only counted (a view, what was read). */
+  changes?: 'nothing' | 'own'
   /** What the acknowledgement carries beside `ok: true`. */
   reply: z.ZodObject
   errors?: readonly ErrorCode[]

@@ -59,10 +59,13 @@ test.skipIf(!disk)(disk ? title : `${title} (skipped: mounting a small disk need
         ['/lyrics', { ...song, title: 'Sin sitio' }],
         ['/live/like', { lyricsId: lyricId, like: true }],
         ['/comments', { id: lyricId, content: 'Sin sitio' }],
+        // A view is a row, too: many readers would fill what is left.
+        ['/live/view', { lyricsId: lyricId }],
       ] as const) {
         const refused = await reader.send(product.address, 'POST', path, body)
         expect([path, refused.status, refused.headers.get('retry-after')]).toEqual([path, 503, '30'])
       }
+      expect((await reader.send(product.address, 'POST', '/live/watch', { lyricIds: [lyricId] })).status).toBe(200)
       expect((await reader.send(product.address, 'POST', '/users/auto-login')).data).toMatchObject({ id: reader.id })
       await pause(200)
     }

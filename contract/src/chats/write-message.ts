@@ -33,11 +33,11 @@ export const deleteMessage = live({
 const inChat = z.object({ chatId: id })
 export const seeChat = live({
   event: 'seen',
-  onlyLooks: true,
+  changes: 'own',
   summary: 'The chat is open: everything in it is read',
   access: 'session',
   payload: inChat,
   reply: z.object({}),
   errors: ['chat_not_found'],
 })
-export const typeInChat = live({ event: 'typing', onlyLooks: true, summary: 'One is writing', access: 'member', payload: inChat, reply: z.object({}), errors: ['chat_not_found'] })
+export const typeInChat = live({ event: 'typing', changes: 'nothing', summary: 'One is writing', access: 'member', payload: inChat, reply: z.object({}), errors: ['chat_not_found'] })

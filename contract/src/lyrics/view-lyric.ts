@@ -5,7 +5,7 @@ import { id } from '../shapes.ts'
 /** A view counts once for each person (or visitor) and lyric in 24 hours. The payload is the id itself, or `{lyricsId}`. */
 export const viewLyric = live({
   event: 'view',
-  onlyLooks: true,
+  changes: 'own',
   summary: 'Count a view',
   access: 'anyone',
   payload: z.union([id.transform((lyricsId) => ({ lyricsId })), z.object({ lyricsId: id })]),

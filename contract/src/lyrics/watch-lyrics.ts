@@ -7,7 +7,7 @@ const lyricIds = z.array(id).max(100)
 /** From now on this socket hears the events of these lyrics (those that it may see); answers with how they stand. */
 export const watchLyrics = live({
   event: 'watch',
-  onlyLooks: true,
+  changes: 'nothing',
   summary: 'Hear what happens to these lyrics',
   access: 'anyone',
   payload: z.object({ lyricIds }),
@@ -26,4 +26,4 @@ export const watchLyrics = live({
   }),
 })
 
-export const unwatchLyrics = live({ event: 'unwatch', onlyLooks: true, summary: 'Hear no more of these lyrics', access: 'anyone', payload: z.object({ lyricIds }), reply: z.object({}) })
+export const unwatchLyrics = live({ event: 'unwatch', changes: 'nothing', summary: 'Hear no more of these lyrics', access: 'anyone', payload: z.object({ lyricIds }), reply: z.object({}) })

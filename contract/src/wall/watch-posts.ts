@@ -7,10 +7,10 @@ const payload = z.object({ postIds: z.array(id).max(100) })
 /** From now on this socket hears the events of these posts and shares (those that it may see); answers with how they stand. */
 export const watchPosts = live({
   event: 'watchPosts',
-  onlyLooks: true,
+  changes: 'nothing',
   summary: 'Hear what happens to these posts',
   access: 'anyone',
   payload,
   reply: z.object({ posts: z.array(z.object({ postId: z.string(), likesCount: z.number().int(), commentsCount: z.number().int(), likedByUser: z.boolean() })) }),
 })
-export const unwatchPosts = live({ event: 'unwatchPosts', onlyLooks: true, summary: 'Hear no more of these posts', access: 'anyone', payload, reply: z.object({}) })
+export const unwatchPosts = live({ event: 'unwatchPosts', changes: 'nothing', summary: 'Hear no more of these posts', access: 'anyone', payload, reply: z.object({}) })

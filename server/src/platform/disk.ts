@@ -9,6 +9,8 @@ const interval = 1_000
 export interface Disk {
   /** Refuses with `read_only` while the disk of the data folder is nearly full. */
   admitWrite(): void
+  /** For what can do without writing. */
+  isFull(): boolean
   close(): void
 }
 
@@ -28,6 +30,7 @@ export function watchDisk(folder: string, log: Logger): Disk {
     admitWrite() {
       if (full) throw new Refusal('read_only', { retryAfter: 30 })
     },
+    isFull: () => full,
     close: () => clearInterval(timer),
   }
 }

@@ -53,12 +53,12 @@ export const rooms = { lyric: (id: string) => `lyric:${id}`, post: (id: string) 
 
 /** Admits, limits, parses and runs one event, from the socket or over HTTP. */
 export async function runLive(platform: Platform, served: ServedLive, payload: unknown, from: Omit<LiveCall<LiveShape>, 'payload' | 'viewer'> & { viewer: Viewer | null }): Promise<object> {
-  if (!served.shape.onlyLooks) platform.disk.admitWrite()
+  if (served.shape.changes !== 'nothing') platform.disk.admitWrite()
   await platform.limits.use('live', from.who)
   admit(served.shape.access, from.viewer)
   const parsed = validate(served.shape.payload, payload)
   const answer = (await served.handle(platform, { ...from, payload: parsed } as LiveCall<LiveShape>)) as object
-  if (!served.shape.onlyLooks) platform.kept.forget()
+  if (!served.shape.changes) platform.kept.forget()
   return answer
 }
 

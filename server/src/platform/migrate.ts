@@ -13,18 +13,21 @@ const gaveWay = (error: unknown) => error instanceof pg.DatabaseError && ['55P03
 /** Lines that say `-- then` divide a file into parts. */
 const partsOf = (name: string) => readFileSync(join(folder, name), 'utf8').split(/^-- then$/m)
 
-/** An attempt that was broken off leaves an index that is never used. */
-async function dropBrokenIndexes(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select indexrelid::regclass::text as name from pg_index where not indisvalid')
-  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`)
+const concurrently = /create (?:unique )?index concurrently if not exists (\w+)/
+
+/** An attempt that was broken off leaves an index of this name that is never used, and would be taken for the real one. */
+async function dropBroken(client: pg.Client, index: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index])
+  if (rowCount) await client.query(`drop index concurrently ${index}`)
 }
 
 /** One part, all of it or nothing, and the note that it is done. */
 async function runPart(client: pg.Client, text: string, note: string): Promise<void> {
   const record = () => client.query('insert into migrations (name) values ($1)', [note])
   // Nobody waits for an index that is built beside the work, nor for a change that commits as it goes: such a part stands outside of any transaction.
-  if (/create (unique )?index concurrently|^\s+commit;$/m.test(text)) {
-    await dropBrokenIndexes(client)
+  const index = concurrently.exec(text)?.[1]
+  if (index || /^\s+commit;$/m.test(text)) {
+    if (index) await dropBroken(client, index)
     await client.query(text)
     await record()
     return

@@ -1,21 +1,24 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { CallError } from '#web/platform/call.ts'
 import { openLive } from '#web/platform/live.ts'
 import { forgetMarks } from '#web/platform/overlay.ts'
 import { autoLogin, useSession } from '#web/platform/session.ts'
 import { useToasts } from '#web/platform/toast.ts'
-import { loadDialogs } from '#web/ui/dialog.tsx'
+import { later, loadLater } from '#web/ui/later.ts'
 import { RouteProgress } from '#web/ui/route-progress.tsx'
 import { Failsafe } from './failsafe.tsx'
 import { Routing } from './routing.tsx'
 
-const Toasts = lazy(() => import('./toasts.tsx'))
+const Toasts = later(() => import('./toasts.tsx'))
 
 const queries = new QueryClient({
+  // Without a connection a call fails and says so, rather than wait in silence for one.
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       staleTime: 30_000,
@@ -42,9 +45,8 @@ export function App() {
     void autoLogin()
       .catch(() => {})
       .finally(() => whenIdle(() => void openLive()))
-    // The first dialog opens at once: its code comes when the screen has long been there.
-    const dialogs = setTimeout(() => whenIdle(() => void loadDialogs().catch(() => {})), 3000)
-    return () => clearTimeout(dialogs)
+    const timer = setTimeout(() => whenIdle(() => void loadLater()), 3000)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <QueryClientProvider client={queries}>

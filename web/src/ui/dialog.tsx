@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { common } from '#web/phrases/common.ts'
 import { Button } from './button.tsx'
+import { later } from './later.ts'
 
-/** The dialog's code comes with the first one, or when the page has nothing else to do. */
-export const loadDialogs = () => import('./open-dialog.tsx')
-const OpenDialog = lazy(loadDialogs)
+const OpenDialog = later(() => import('./open-dialog.tsx'))
 
 export interface DialogProps {
   onClose: () => void

@@ -1,8 +1,9 @@
 import * as contract from '#contract/feed/feeds.ts'
 import type { LyricPage } from '#contract/lyrics/lyric.ts'
-import { isDiskFull, pageRows, type Queries, statement } from '../../platform/database.ts'
+import { isDiskFull, pageRows, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import type { PageQuery } from '../../platform/pages.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { catalogOf } from '../catalog/index.ts'
 import { type LyricRow, lyricColumns, lyricJoins, lyricView, notBlocked, ownMarks } from '../lyrics/index.ts'
@@ -50,10 +51,11 @@ interface Start {
   offset: number
   after: { at: Date; id: string } | null
 }
+type Where = Pick<Platform, 'db' | 'disk'>
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const instant = (text: string) => new Date(Number.parseInt(text, 36))
 
-async function startOf(db: Queries, query: PageQuery, userId: string): Promise<Start> {
+async function startOf({ db, disk }: Where, query: PageQuery, userId: string): Promise<Start> {
   const parts = query.cursor === undefined ? undefined : /^([0-9a-z]{1,11})\.(\d{1,3})(?:\.([0-9a-z]{1,11})\.([0-9a-f-]{36}))?$/.exec(query.cursor)
   if (parts === null) throw invalid({ cursor: 'El cursor no es válido.' })
   if (parts) {
@@ -62,22 +64,24 @@ async function startOf(db: Queries, query: PageQuery, userId: string): Promise<S
     const run = (await db.first(runAt, [userId, instant(made)])) ?? { made_at: instant(made), lyric_ids: [] }
     return { run, offset: Number(offset), after: at && id ? { at: instant(at), id } : null }
   }
-  const run = (await db.first(latestRun, [userId])) ?? (await keep(db, userId, await gatherFeed(db, userId)))
+  const run = (await db.first(latestRun, [userId])) ?? (await keep({ db, disk }, userId, await gatherFeed(db, userId)))
   return { run, offset: (query.currentPage - 1) * query.itemsPerPage, after: null }
 }
 
-async function keep(db: Queries, userId: string, ids: string[]): Promise<Run> {
+async function keep({ db, disk }: Where, userId: string, ids: string[]): Promise<Run> {
+  // Without room to remember it, the order is this page's alone: reading goes on.
+  const unkept = { made_at: new Date(), lyric_ids: ids }
+  if (disk.isFull()) return unkept
   try {
     return (await db.first(keepRun, [userId, ids]))!
   } catch (error) {
-    // Without room to remember it, the order is this page's alone: reading goes on.
-    if (isDiskFull(error)) return { made_at: new Date(), lyric_ids: ids }
+    if (isDiskFull(error)) return unkept
     throw error
   }
 }
 
-async function rankedPage(db: Queries, query: PageQuery, userId: string): Promise<LyricPage> {
-  const [{ run, offset, after }, catalog] = await Promise.all([startOf(db, query, userId), catalogOf(db)])
+async function rankedPage({ db, disk }: Where, query: PageQuery, userId: string): Promise<LyricPage> {
+  const [{ run, offset, after }, catalog] = await Promise.all([startOf({ db, disk }, query, userId), catalogOf(db)])
   const size = query.itemsPerPage
   const made = run.made_at.getTime().toString(36)
   const ids = after ? [] : run.lyric_ids.slice(offset, offset + size)
@@ -95,4 +99,6 @@ async function rankedPage(db: Queries, query: PageQuery, userId: string): Promis
   return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(published / size), totalElements: published, cursor } }
 }
 
-export const personalFeed = serve(contract.personalFeed, async ({ db }, { query, viewer }) => (query.order ? orderedFeed(db, query, query.order, viewer.id) : rankedPage(db, query, viewer.id)))
+export const personalFeed = serve(contract.personalFeed, async ({ db, disk }, { query, viewer }) =>
+  query.order ? orderedFeed(db, query, query.order, viewer.id) : rankedPage({ db, disk }, query, viewer.id),
+)

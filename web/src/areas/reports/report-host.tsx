@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useReported } from '#web/platform/report.ts'
+import { later } from '#web/ui/later.ts'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = later(() => import('./report-dialog.tsx'))
 
 /** Stands once in the shell and opens for whatever is being reported. */
 export function ReportHost() {

@@ -1,13 +1,14 @@
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { onLive } from '#web/platform/live.ts'
 import { confirmMarks, useMarks } from '#web/platform/overlay.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { later } from '#web/ui/later.ts'
 
-const SaveDialog = lazy(() => import('./save-dialog.tsx').then((module) => ({ default: module.SaveDialog })))
+const SaveDialog = later(() => import('./save-dialog.tsx'))
 
 /** What another page of one's own saved shows here too. */
 onLive('save', ({ lyricsId, save }) => confirmMarks(lyricsId, { savedByUser: save }))

@@ -18,7 +18,7 @@ import { NewList } from './new-list.tsx'
 import { saveLyric } from './save-lyric.ts'
 
 /** "Guardar Canción en una Lista": the lists as tiles, one more to make a new one. */
-export function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void }) {
+export default function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void }) {
   const user = useUser()
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -1,14 +1,15 @@
 import { MessageSquareQuote, PanelsTopLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { lyricPath } from '#web/ui/paths.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { useUser } from '#web/platform/session.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
+import { later } from '#web/ui/later.ts'
 import { ShareMenu, shareRow } from '#web/ui/share-menu.tsx'
 import { useShare } from './use-share.ts'
 
-const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
+const QuoteDialog = later(() => import('./quote-dialog.tsx'))
 
 /** The share menu of a lyric: the own wall (for who is signed in), then everywhere else. */
 export function ShareLyric({ lyric }: { lyric: Lyric }) {
