@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newcomer, phone, signIn, visitor } from './people.ts'
+import { song } from './song.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64')
 const files = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `foto${at}.png`, mimeType: 'image/png', buffer: png }))
@@ -209,17 +210,9 @@ test('a lyric and a comment are reported with a reason, and without one the form
 
 test('many alike are one notification, and a kind can be turned off', async () => {
   const { page, nickName, send } = await newcomer()
-  const { data: song } = await send('POST', '/lyrics', {
-    title: 'Muchas veces',
-    lyrics: `<p>${'Una línea que se canta sola y larga '.repeat(3)}</p>`,
-    description: 'x',
-    language: 'es',
-    country: 484,
-    musicalGenreId: 2,
-    isPublished: true,
-  })
+  const { data: sung } = await send('POST', '/lyrics', { ...song, title: 'Muchas veces' })
   const fans = [await newcomer(), await newcomer(), await newcomer()]
-  for (const fan of fans) await fan.send('POST', '/live/like', { lyricsId: song.id, like: true })
+  for (const fan of fans) await fan.send('POST', '/live/like', { lyricsId: sung.id, like: true })
   await page.goto('/notifications')
   await page.getByText(`A ${fans[2]!.nickName} y 2 más les gusta «Muchas veces».`).waitFor()
   await page.getByRole('button', { name: 'Qué te avisamos' }).click()

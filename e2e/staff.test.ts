@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newcomer, signIn, visitor } from './people.ts'
+import { song } from './song.ts'
 
 const admin = async () => signIn(await visitor(), 'admin@correo.example', 'secreto de prueba')
 
@@ -152,13 +153,9 @@ test('a suggestion becomes a genre for the lyric that waited, and its author hea
   const genres = ((await (await writer.request.get('/api/genres')).json()) as { data: { id: number; name: string }[] }).data
   const other = genres.find((genre) => genre.name === 'Otro')!.id
   const { data: lyric } = await send('POST', '/lyrics', {
+    ...song,
     title: 'Luna nueva',
-    lyrics: `<p>${'Una línea que se canta sola y larga '.repeat(3)}</p>`,
-    description: 'x',
-    language: 'es',
-    country: 484,
     musicalGenreId: other,
-    isPublished: true,
     suggestionIds: [suggestion.id],
   })
   await writer.goto('/notifications')

@@ -1,19 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { newcomer, signIn, visitor } from './people.ts'
+import { song } from './song.ts'
 
 // The visibility table, as each person's screen shows it.
 type Viewer = 'visitor' | 'stranger' | 'owner' | 'blocked' | 'admin'
-const song = (title: string, isPublished: boolean) => ({
-  title,
-  lyrics: `<p>${'Una línea que se canta sola y larga '.repeat(3)}</p>`,
-  description: 'x',
-  language: 'es',
-  country: 484,
-  musicalGenreId: 2,
-  isPublished,
-})
-
 /** Whether the screen at a path comes to show this; what it shows instead must have come. */
 async function shows(page: Page, path: string, wanted: string, instead: RegExp): Promise<boolean> {
   // Who is here is known only when nothing is on its way any more.
@@ -26,8 +17,8 @@ async function shows(page: Page, path: string, wanted: string, instead: RegExp):
 test('a lyric, a draft, a profile’s tabs and a conversation are on the screens of those who may see them', async () => {
   const owner = await newcomer()
   const blocked = await newcomer()
-  const { data: published } = await owner.send('POST', '/lyrics', song('Visible para ellos', true))
-  const { data: draft } = await owner.send('POST', '/lyrics', song('Visible para mí', false))
+  const { data: published } = await owner.send('POST', '/lyrics', { ...song, title: 'Visible para ellos' })
+  const { data: draft } = await owner.send('POST', '/lyrics', { ...song, title: 'Visible para mí', isPublished: false })
   const friend = await newcomer()
   const { data: chat } = await owner.send('POST', '/chats', { usersNickname: friend.nickName })
   await owner.send('POST', '/live/message', { chatId: chat.id, content: 'Solo entre dos' })

@@ -68,13 +68,3 @@ export async function person(address: string): Promise<Person> {
   await made.send(address, 'POST', '/users/completeRegister', { favoritesMusicalGenres: [1, 2, 3, 4, 5], genre: 'Mujer', country: 484 })
   return { ...made, nickName, id: data.id as string }
 }
-
-export const song = {
-  title: 'Lo que queda escrito',
-  lyrics: `<p>${'Una línea que se canta sola y larga '.repeat(3)}</p>`,
-  description: 'x',
-  language: 'es',
-  country: 484,
-  musicalGenreId: 2,
-  isPublished: true,
-}

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProduct } from '../product.ts'
-import { person, song, visitor } from './callers.ts'
+import { person, visitor } from './callers.ts'
+import { song } from '../song.ts'
 
 test('with a clock two hours back or 400 days ahead everybody stays signed in, limits go on, and what is written stands in its place', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'estribillo-clock-'))

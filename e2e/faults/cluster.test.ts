@@ -2,7 +2,8 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, missingForCluster, startCluster } from '../../tools/cluster.ts'
-import { hangUp, person, song, visitor } from './callers.ts'
+import { hangUp, person, visitor } from './callers.ts'
+import { song } from '../song.ts'
 
 const missing = missingForCluster()
 const here = missing.length === 0

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { embeddedDatabase, startProduct } from '../product.ts'
-import { person, song } from './callers.ts'
+import { person } from './callers.ts'
 import { startWriters } from './writers.ts'
+import { song } from '../song.ts'
 
 /** A file system of 700 MB in memory, or `undefined` where this user may not mount one. */
 function smallDisk(): string | undefined {

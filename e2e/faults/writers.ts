@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { differences } from '../../tools/recount.ts'
-import { person, song } from './callers.ts'
+import { person } from './callers.ts'
+import { song } from '../song.ts'
 
 export interface Writers {
   /** Writes that were acknowledged until now. */

@@ -168,7 +168,7 @@ function DetailActions({ lyric, isMine, onOpen, children }: { lyric: Lyric; isMi
   const asMember = useMemberAction()
   const marks = useMarks(lyric.id, lyric)
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-1 gap-y-1 border-y border-line py-2">
+    <div className="-mx-2 mt-6 flex flex-wrap items-center gap-y-1 border-y border-line px-1 py-2 sm:mx-0 sm:gap-x-1 sm:px-0">
       <LikeButton lyric={lyric} onCount={() => onOpen('likes')} />
       <span className="inline-flex items-center gap-1.5 pe-2 text-sm text-muted">
         <Eye size={20} strokeWidth={1.75} aria-hidden />
