@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
+import { afterPaint } from '#web/platform/after-paint.ts'
 import { CallError } from '#web/platform/call.ts'
 import { openLive } from '#web/platform/live.ts'
 import { forgetMarks } from '#web/platform/overlay.ts'
@@ -38,15 +39,28 @@ useSession.subscribe((now, before) => {
 /** Safari has no idle callback. */
 const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1500 }) : setTimeout(run, 300))
 
+/** Once everything that the screen asked for so far is there, or failed. */
+const answered = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (queries.isFetching()) return
+      stop()
+      resolve()
+    }
+    const stop = queries.getQueryCache().subscribe(look)
+    look()
+  })
+
 export function App() {
   const said = useToasts((state) => state.wanted)
   useEffect(() => {
-    // The visitor's or the person's session first, so that the socket carries its cookie.
-    void autoLogin()
-      .catch(() => {})
-      .finally(() => whenIdle(() => void openLive()))
-    const timer = setTimeout(() => whenIdle(() => void loadLater()), 3000)
-    return () => clearTimeout(timer)
+    // The visitor's or the person's session first, so that the socket carries its cookie; and what comes later not before the first screen stands.
+    void Promise.allSettled([autoLogin(), answered()]).then(() =>
+      afterPaint(() => {
+        whenIdle(() => void openLive())
+        setTimeout(() => whenIdle(() => void loadLater()), 3000)
+      }),
+    )
   }, [])
   return (
     <QueryClientProvider client={queries}>
