@@ -14,15 +14,19 @@ export interface Load {
 
 export const percentile = (times: readonly number[], share: number): number => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
-/** `rate` 0 asks as fast as it is answered; otherwise that many a second, and times count from when the request was due. */
+/**
+ * `rate` 0 asks as fast as it is answered; otherwise that many a second, and times count from when the request was due. `headers` are for all, or
+ * for each connection its own.
+ */
 export async function load(
   url: string,
-  { connections = 16, seconds = 3, headers = {}, rate = 0 }: { connections?: number; seconds?: number; headers?: Record<string, string>; rate?: number } = {},
+  { connections = 16, seconds = 3, headers = {}, rate = 0 }: { connections?: number; seconds?: number; headers?: Record<string, string> | Record<string, string>[]; rate?: number } = {},
 ): Promise<Load> {
   const { hostname, port, pathname, search } = new URL(url)
-  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')}\r\n`
+  const requestOf = (own: Record<string, string>) => {
+    const lines = Object.entries({ Host: `${hostname}:${port}`, ...own }).map(([name, value]) => `${name}: ${value}\r\n`)
+    return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
+  }
   const times: number[] = []
   let [failed, bytes] = [0, 0]
   const began = performance.now()
@@ -32,6 +36,7 @@ export async function load(
       { length: connections },
       (_, at) =>
         new Promise<void>((resolve, reject) => {
+          const request = requestOf(Array.isArray(headers) ? headers[at % headers.length]! : headers)
           const socket = connect(Number(port), hostname)
           let sent = 0
           let asked = 0

@@ -30,7 +30,14 @@ const api = async (path: string, body?: object, cookie = ''): Promise<{ data: ne
     .join('; ')
   return { ...((await answer.json()) as { data: never }), cookie: set || cookie }
 }
-const { cookie } = await api('/users/login', { email: 'mateo', password: 'estribillo' })
+/** As many people as connections: each asks for what is theirs. */
+const people: { cookie: string }[] = []
+for (let n = 0; n < connections; n++) {
+  const { cookie } = await api('/users/register', { name: 'Banco', lastName: 'Prueba', email: `banco.${n}@correo.example`, birthday: '1990-02-03', password: 'caramelo' })
+  const own = { cookie, origin: address, 'content-type': 'application/json' }
+  await fetch(`${address}/api/users/nickname`, { method: 'PUT', headers: own, body: JSON.stringify({ nickName: `banco.${n}` }) })
+  people.push({ cookie })
+}
 const feed = (await api('/lyrics/unlogged')) as unknown as { data: { lyrics: { id: string }[] } }
 const song = feed.data.lyrics[0]!.id
 
@@ -45,8 +52,8 @@ const subjects: Record<string, () => Promise<{ rate: number; failed: number }>> 
   'b bare Fastify': () => load(`http://127.0.0.1:${ports.fastify}/bytes`, { connections }),
   'c bare rows': () => load(`http://127.0.0.1:${ports.fastify}/rows`, { connections }),
   'guest feed': () => load(`${address}/api/lyrics/unlogged`, { connections }),
-  'logged-in feed': () => load(`${address}/api/lyrics/logged`, { connections, headers: { cookie } }),
-  'followed feed': () => load(`${address}/api/lyrics/user/followed`, { connections, headers: { cookie } }),
+  'logged-in feed': () => load(`${address}/api/lyrics/logged`, { connections, headers: people }),
+  'followed feed': () => load(`${address}/api/lyrics/user/followed`, { connections, headers: people }),
   'lyric detail': () => load(`${address}/api/lyrics/unlogged/${song}`, { connections }),
 }
 const rates: Record<string, number[]> = {}
@@ -101,17 +108,7 @@ async function person(cookie: string) {
     close: () => socket.close(),
   }
 }
-const people: Awaited<ReturnType<typeof person>>[] = []
-for (let n = 0; n < connections; n++) {
-  const email = `banco.${process.pid}.${n}@correo.example`
-  const registered = await api('/users/register', { name: 'Banco', lastName: 'Prueba', email, birthday: '1990-02-03', password: 'caramelo' })
-  await fetch(`${address}/api/users/nickname`, {
-    method: 'PUT',
-    headers: { cookie: registered.cookie, origin: address, 'content-type': 'application/json' },
-    body: JSON.stringify({ nickName: `banco.${process.pid}.${n}` }),
-  })
-  people.push(await person(registered.cookie))
-}
+const sockets = await Promise.all(people.map(({ cookie }) => person(cookie)))
 const ids: string[] = []
 for (let page = 1; page <= 20; page++) ids.push(...((await api(`/lyrics/unlogged?itemsPerPage=50&currentPage=${page}`)) as unknown as typeof feed).data.lyrics.map((lyric) => lyric.id))
 
@@ -119,9 +116,9 @@ async function likes(seconds: number, rate = 0): Promise<{ rate: number; p99: nu
   const times: number[] = []
   const began = performance.now()
   await Promise.all(
-    people.map(async (one, at) => {
+    sockets.map(async (one, at) => {
       for (let n = 0; performance.now() - began < seconds * 1000; n++) {
-        const due = rate ? began + ((n * people.length + at) * 1000) / rate : 0
+        const due = rate ? began + ((n * sockets.length + at) * 1000) / rate : 0
         const wait = due - performance.now()
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
         const sent = rate ? due : performance.now()
@@ -165,6 +162,6 @@ writeFileSync(
   'bench/results/limits.json',
   `${JSON.stringify({ date: new Date().toISOString(), lyrics, connections, rates: Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, Math.round(median(values))])), results }, null, 2)}\n`,
 )
-for (const one of people) one.close()
+for (const one of sockets) one.close()
 bare.kill()
 await product.stop()

@@ -1,10 +1,9 @@
 // The table of contents of the server: every area, every route, in the open.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import cookies from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import proxyAddress from '@fastify/proxy-addr'
 import files from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -28,7 +27,7 @@ import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { watchDisk } from './platform/disk.ts'
-import { answerErrors, isOwnOrigin, mount } from './platform/http.ts'
+import { answerErrors, answerKept, isOwnOrigin, mount } from './platform/http.ts'
 import { createKeptAnswers } from './platform/kept-answers.ts'
 import { createLimits } from './platform/limits.ts'
 import { cookieOf, createLive, runLive } from './platform/live.ts'
@@ -37,9 +36,11 @@ import { createMedia } from './platform/media.ts'
 import { mountMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
+import { isData, securityHeaders } from './platform/security-headers.ts'
 import { connectRedis } from './platform/shared.ts'
 import { createStorage } from './platform/storage.ts'
 import { findViewer, sessionCookie, visitorCookie } from './platform/sessions.ts'
+import { writtenWith } from './platform/written.ts'
 
 export const routes = [accounts, catalog, relations, notifications, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports, chats, staff].flatMap((area) => area.routes)
 export const events = [relations, notifications, lyrics, comments, interpretations, savedLists, wall, chats].flatMap((area) => area.events)
@@ -60,7 +61,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const isTrusted = proxyAddress.compile(config.trustedProxies.length ? config.trustedProxies : [])
   const platform: Platform = {
     config,
-    db: openDatabase(databaseUrl, { connections: config.databaseConnections }),
+    db: openDatabase(databaseUrl, { connections: config.databaseConnections, sharedConnections: config.databaseSharedConnections }),
     disk: watchDisk(config.dataDir, log),
     live: createLive(shared),
     media: createMedia(createStorage(config)),
@@ -85,8 +86,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     return503OnClosing: false,
   })
   answerErrors(http)
+  const { forPages, forData } = await securityHeaders(config, readFileSync(join(root, 'dist/index.html'), 'utf8'))
+  const sendWritten = writtenWith(forData)
+  answerKept(http, platform, sendWritten)
   await http.register(cookies)
-  const { forPages, forData } = await securityHeaders(config)
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData.test(request.url) ? forData : forPages).header('x-request-id', request.id)
     done()
@@ -98,7 +101,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     done()
   })
   mountMetrics(http, platform)
-  mount(http, platform, routes)
+  mount(http, platform, routes, sendWritten)
   mountLiveOverHttp(http, platform)
   platform.live.onNodes('catalog-changed', () => catalog.forgetCatalog(platform.db))
   accounts.mountGoogle(http, platform)
@@ -121,46 +124,6 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       await platform.db.close()
     },
   }
-}
-
-/** The page's own early script is part of it: known by its hash, so that no other one runs. */
-function inlineScripts(): string[] {
-  const page = readFileSync(join(root, 'dist/index.html'), 'utf8')
-  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-}
-
-/** What is no page may load nothing and stand in no frame. */
-const isData = /^\/(api(?!\/docs)|media|assets)\//
-
-/** What helmet says is the same in every answer: it is asked once, not thousands of times a second. */
-async function securityHeaders(config: Config): Promise<Record<'forPages' | 'forData', Record<string, string>>> {
-  const sample = Fastify()
-  await sample.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScripts()],
-        // The UI parts position themselves with inline styles.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        frameSrc: ['https://www.youtube-nocookie.com', 'https://open.spotify.com', 'https://w.soundcloud.com', 'https://bandcamp.com'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? undefined : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-  sample.get('/', (_request, reply) => reply.send(''))
-  const { headers } = await sample.inject('/')
-  await sample.close()
-  const own = new Set(['content-length', 'content-type', 'date', 'connection'])
-  const forPages = Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name))) as Record<string, string>
-  const kept = ['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'].filter((name) => forPages[name])
-  return { forPages, forData: { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", ...Object.fromEntries(kept.map((name) => [name, forPages[name]!])) } }
 }
 
 /** Where no socket gets through, the same events as calls: `POST /api/live/{event}`, same rules, same limits. */

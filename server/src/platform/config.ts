@@ -13,6 +13,7 @@ const settings = z
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
     DATA_DIR: z.preprocess(absent, z.string().default('data')),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+    DATABASE_SHARED_CONNECTIONS: z.preprocess(absent, z.coerce.number('must be a number').int().min(0, 'must be at least 0').max(50, 'must be at most 50').default(4)),
     DATABASE_CONNECTIONS: z.preprocess(absent, z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(500, 'must be at most 500').default(40)),
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })),
     S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
@@ -49,6 +50,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** At most, and only as many as are needed at once. */
   databaseConnections: number
+  databaseSharedConnections: number
   /** Several nodes share live events and limits through it. */
   redisUrl: string | undefined
   /** Where pictures lie instead of the data folder. */
@@ -82,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
     databaseConnections: s.DATABASE_CONNECTIONS,
+    databaseSharedConnections: s.DATABASE_SHARED_CONNECTIONS,
     redisUrl: s.REDIS_URL,
     s3: s.S3_ENDPOINT
       ? { endpoint: s.S3_ENDPOINT.replace(/\/+$/, ''), bucket: s.S3_BUCKET!, region: s.S3_REGION, accessKeyId: s.S3_ACCESS_KEY_ID!, secretAccessKey: s.S3_SECRET_ACCESS_KEY! }

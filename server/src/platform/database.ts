@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type Lines, openLines } from './lines.ts'
 
 // Counts and ids of this product fit a JavaScript number; dates of birth stay text (no time zone touches them).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -11,12 +12,20 @@ pg.types.setTypeParser(intList, (value) => (value === '{}' ? [] : value.slice(1,
 export interface Statement<Row extends pg.QueryResultRow> {
   name: string
   text: string
+  /** See `shortRead` and `shortWrite`. */
+  line?: 'reads' | 'writes'
   /** Only carries the type. */
   row?: Row
 }
 
 /** Declares a statement. */
 export const statement = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => ({ name, text })
+
+/** Declares a statement that reads a few rows by their keys and takes about a millisecond: outside of a transaction it travels with others of the moment. */
+export const shortRead = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => ({ name, text, line: 'reads' })
+
+/** Declares a statement that writes a few rows by their keys and is all of its transaction. Reads do not wait behind it. */
+export const shortWrite = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => ({ name, text, line: 'writes' })
 
 /** What a verb does with the database, inside or outside of a transaction. */
 export interface Queries {
@@ -46,7 +55,7 @@ function partOf(base: Statement<pg.QueryResultRow>, limit: number, own: number, 
       .replace(/:after\(([^)]*)\)/g, from('>'))
       .replaceAll(':page', hasOffset ? `offset ${skip} limit ${limit}` : `limit ${limit}`)
       .replaceAll(':upto', hasOffset ? `limit ${skip} + ${limit}` : `limit ${limit}`)
-    parts.set(name, (found = { name, text }))
+    parts.set(name, (found = { ...base, name, text }))
   }
   return found
 }
@@ -69,17 +78,21 @@ export interface Database extends Queries {
 
 export interface DatabaseOptions {
   connections?: number
+  /** How many connections, besides those, short reads share; short writes have one more. */
+  sharedConnections?: number
 }
 
-const queriesOf = (target: pg.Pool | pg.PoolClient): Queries => {
-  const rows = async <Row extends pg.QueryResultRow>(what: Statement<Row>, values: unknown[] = []) => (await target.query<Row>({ name: what.name, text: what.text, values })).rows
+const queriesOf = (target: pg.Pool | pg.PoolClient, lines?: Record<'reads' | 'writes', Lines>): Queries => {
+  const rows = async <Row extends pg.QueryResultRow>({ name, text, line }: Statement<Row>, values: unknown[] = []) => {
+    const query = { name, text, values }
+    return (await ((line && lines?.[line].ask<Row>(query)) || target.query<Row>(query))).rows
+  }
   return { rows, first: async (what, values) => (await rows(what, values))[0] }
 }
 
-export function openDatabase(url: string, { connections = 40 }: DatabaseOptions = {}): Database {
-  const pool = new pg.Pool({
+export function openDatabase(url: string, { connections = 40, sharedConnections = 4 }: DatabaseOptions = {}): Database {
+  const options = {
     connectionString: url,
-    max: connections,
     // `query_timeout` beside `statement_timeout`: a frozen server never sends the latter.
     connectionTimeoutMillis: 3000,
     query_timeout: 3000,
@@ -88,13 +101,15 @@ export function openDatabase(url: string, { connections = 40 }: DatabaseOptions 
     application_name: 'estribillo',
     // Compiling a plan pays for reports, never for a page.
     options: '-c jit=off',
-  })
+  }
+  const pool = new pg.Pool({ ...options, max: connections })
+  const lines = { reads: openLines(options, sharedConnections), writes: openLines(options, Math.min(1, sharedConnections)) }
   // Without these a killed database would end this process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
   return {
-    ...queriesOf(pool),
+    ...queriesOf(pool, lines),
     pool,
     async transaction(work) {
       const client = await pool.connect()
@@ -111,7 +126,7 @@ export function openDatabase(url: string, { connections = 40 }: DatabaseOptions 
         client.release(broken)
       }
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), lines.reads.close(), lines.writes.close()])),
   }
 }
 

@@ -11,6 +11,7 @@ import { answerSchema } from './answer-schema.ts'
 import { findViewer, sessionCookie, sessionDays, startSession, visitorCookie } from './sessions.ts'
 import { validate } from './validate.ts'
 import { admit, type Viewer, type ViewerFor } from './viewer.ts'
+import { type SendWritten, Written } from './written.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 
@@ -52,7 +53,7 @@ export interface Served {
 /** Gives a route of the contract its deed. What it returns stands in `data`; only declared fields leave. */
 export function serve<const R extends RouteShape>(
   shape: R,
-  handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']>>,
+  handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']> | Written<z.input<R['reply']>>>,
   options: { limit?: LimitName; bodyLimit?: number; keepFor?: number; evenWhenFull?: boolean } = {},
 ): Served {
   return { shape, limit: options.limit, bodyLimit: options.bodyLimit, keepFor: options.keepFor, evenWhenFull: options.evenWhenFull ?? false, handle: handle as unknown as Served['handle'] }
@@ -90,8 +91,17 @@ export function isOwnOrigin(platform: Platform, origin: string | undefined, host
 /** A browser's `Origin` was compared with the host already. */
 const originOf = (platform: Platform, request: FastifyRequest): URL => new URL(request.headers.origin ?? platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
 
+/** Answers at once what was asked a moment ago and is everybody's: what is left to do for it is to count it. Comes before every other hook. */
+export function answerKept(app: FastifyInstance, platform: Platform, sendWritten: SendWritten): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const kept = request.method === 'GET' ? platform.kept.peek(request.url) : undefined
+    if (!kept) return done()
+    platform.limits.use('read', request.ip).then(() => void sendWritten(request, reply, kept), done)
+  })
+}
+
 /** Mounts the routes under `/api`. */
-export function mount(app: FastifyInstance, platform: Platform, all: Served[]): void {
+export function mount(app: FastifyInstance, platform: Platform, all: Served[], sendWritten: SendWritten): void {
   for (const served of all) {
     const { shape } = served
     const hasMode = shape.path.includes('/:mode')
@@ -101,12 +111,6 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[]): 
       ...(served.bodyLimit ? { bodyLimit: served.bodyLimit } : {}),
       schema: { response: { 200: answerSchema(shape.reply) } },
       handler: async (request, reply) => {
-        // The same address is the same question, looked at already: what is left is to count it.
-        const kept = served.keepFor && platform.kept.peek(request.url)
-        if (kept) {
-          await platform.limits.use('read', request.ip)
-          return reply.header('content-type', 'application/json; charset=utf-8').send(kept)
-        }
         if (shape.method !== 'GET' && !isOwnOrigin(platform, request.headers.origin, request.headers.host)) throw new Refusal('foreign_origin')
         if (shape.method !== 'GET' && !served.evenWhenFull) platform.disk.admitWrite()
         const params = shape.params ? validateAddress(shape.params, request.params) : {}
@@ -118,12 +122,26 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[]): 
         admit(shape.access, viewer)
         const query = shape.query ? validate(shape.query, request.query) : {}
         const body = shape.body ? validate(shape.body, request.body) : {}
-        const answer = () => served.handle(platform, { params, query, body, viewer, who, origin: originOf(platform, request), cookies: sessionCookies(platform, request, reply) } as Call<RouteShape>)
+        // Cookies and origin are wanted seldom, and cost something.
+        const call = {
+          ...{ params, query, body, viewer, who },
+          get origin() {
+            return originOf(platform, request)
+          },
+          get cookies() {
+            return sessionCookies(platform, request, reply)
+          },
+        } as Call<RouteShape>
+        const answer = () => served.handle(platform, call)
         if (served.keepFor) {
-          const bytes = await platform.kept.get(request.url, served.keepFor, async () => Buffer.from(reply.serialize({ data: await answer() }) as string))
-          return reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
+          const write = async () => {
+            const data = await answer()
+            return data instanceof Written ? data.body : Buffer.from(reply.serialize({ data }) as string)
+          }
+          return sendWritten(request, reply, await platform.kept.get(request.url, served.keepFor, write))
         }
         const data = await answer()
+        if (data instanceof Written) return sendWritten(request, reply, data.body)
         if (shape.method !== 'GET') platform.kept.forget()
         return { data }
       },

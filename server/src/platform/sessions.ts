@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '#contract/accounts/account.ts'
-import { type Queries, statement } from './database.ts'
+import { type Queries, shortRead, statement } from './database.ts'
 import { together } from './together.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -19,7 +19,7 @@ interface Found {
   role: Role
   is_registered: boolean
 }
-const find = statement<Found>(
+const find = shortRead<Found>(
   'find-sessions',
   `select s.token_hash, u.id, s.id as session_id, u.nick_name, u.role, u.is_registered
      from sessions s join users u on u.id = s.user_id
@@ -32,20 +32,17 @@ const endOthers = statement<{ id: string }>('end-other-sessions', 'delete from s
 const sweep = statement('sweep-sessions', 'delete from sessions where expires_at < now()')
 
 /** Every call and every event asks who is there: those of one moment ask together, and each asks anew. */
-const finders = new WeakMap<Queries, (hash: Buffer) => Promise<Found | undefined>>()
-function finderOf(db: Queries) {
-  let finder = finders.get(db)
-  if (!finder) {
-    const ask = async (hashes: Buffer[]) => new Map((await db.rows(find, [hashes])).map((row) => [row.token_hash.toString('hex'), row]))
-    finders.set(db, (finder = together(ask, (hash: Buffer) => hash.toString('hex'), 'share')))
-  }
-  return finder
-}
+const findSession = together<Buffer, Found>({
+  ask: async (db, hashes) => new Map((await db.rows(find, [hashes])).map((row) => [row.token_hash.toString('hex'), row])),
+  nameOf: (hash) => hash.toString('hex'),
+  alike: 'share',
+  atOnce: 2,
+})
 
 /** The person behind a cookie's token; `null` for a visitor, an ended session, a banned or a deleted account. */
 export async function findViewer(db: Queries, token: string | undefined): Promise<Viewer | null> {
   if (!token || token.length > 100) return null
-  const row = await finderOf(db)(hashOf(token))
+  const row = await findSession(db, hashOf(token))
   return row ? { id: row.id, sessionId: row.session_id, nickName: row.nick_name, role: row.role, isRegistered: row.is_registered } : null
 }
 

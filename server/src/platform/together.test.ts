@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
+import type { Queries } from './database.ts'
 import { together } from './together.ts'
+
+/** Stands for whose question it is; nothing is asked of it. */
+const db = {} as Queries
 
 /** Answers each question when it is told to. */
 function slow(alike: 'share' | 'apart' = 'share') {
   const questions: { keys: string[]; answer(): void; fail(): void }[] = []
-  const ask = (keys: string[]) =>
+  const ask = (_db: Queries, keys: string[]) =>
     new Promise<Map<string, string>>((resolve, reject) => {
       questions.push({ keys, answer: () => resolve(new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key}!`]))), fail: () => reject(new Error('broken')) })
     })
-  return { questions, find: together(ask, (key: string) => key, alike) }
+  const find = together({ ask, nameOf: (key: string) => key, alike })
+  return { questions, find: (key: string) => find(db, key) }
 }
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+/** What is asked for at the end of a turn is asked at the end of the next one at the latest. */
+const turn = async () => {
+  for (let n = 0; n < 2; n++) await new Promise((resolve) => setImmediate(resolve))
+}
 
 test('what is asked for in one turn is one question; what comes while it is under way is the next', async () => {
   const { questions, find } = slow()

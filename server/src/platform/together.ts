@@ -1,3 +1,6 @@
+import type { Queries } from './database.ts'
+import { atTurnEnd } from './turn.ts'
+
 /** In milliseconds: about what a question takes when all is well, a few times over. */
 const patience = 20
 
@@ -16,34 +19,48 @@ interface Waiting<Key, Value> {
   reject(error: unknown): void
 }
 
+interface Together<Key, Value> {
+  /** Answers every key by its name, or fails for all of them. */
+  ask: (db: Queries, keys: Key[]) => Promise<Map<string, Value>>
+  nameOf: (key: Key) => string
+  /** What becomes of those who ask for the same: they `share` one answer, or each but the first is asked for `apart`, at once. */
+  alike: 'share' | 'apart'
+  /** How many questions are under way at once, at most. */
+  atOnce?: number
+  most?: number
+}
+
 /**
  * Asks for many things in one go: what is asked for while a question is under way goes together in the next one. Each question begins
  * after all that it asks for was asked for, so nobody hears of a time before their own. Alone, nothing waits; and behind a question that takes
  * long (a slow or frozen database) nobody waits for more than a moment: the next one begins beside it.
- * @param ask answers every key, or fails for all of them
- * @param alike what becomes of those who ask for the same: they `share` one answer, or each but the first is asked for `apart`, at once
  */
-export function together<Key, Value>(ask: (keys: Key[]) => Promise<Map<string, Value>>, keyOf: (key: Key) => string, alike: 'share' | 'apart', most = 100): (key: Key) => Promise<Value | undefined> {
-  type One = Waiting<Key, Value>
-  let waiting: One[] = []
-  let isAsking = false
+export function together<Key, Value>({ ask, nameOf, alike, atOnce = 1, most = 100 }: Together<Key, Value>): (db: Queries, key: Key) => Promise<Value | undefined> {
+  const asking = new WeakMap<Queries, (key: Key) => Promise<Value | undefined>>()
 
-  async function settle(groups: One[][]): Promise<void> {
-    try {
-      const found = await ask(groups.map(([one]) => one!.key))
-      for (const group of groups) for (const one of group) one.resolve(found.get(keyOf(one.key)))
-    } catch (error) {
-      for (const group of groups) for (const one of group) one.reject(error)
+  function askerOf(db: Queries): (key: Key) => Promise<Value | undefined> {
+    type One = Waiting<Key, Value>
+    let waiting: One[] = []
+    let underway = 0
+    let isBeginning = false
+
+    async function settle(groups: One[][]): Promise<void> {
+      try {
+        const found = await ask(
+          db,
+          groups.map(([one]) => one!.key),
+        )
+        for (const group of groups) for (const one of group) one.resolve(found.get(nameOf(one.key)))
+      } catch (error) {
+        for (const group of groups) for (const one of group) one.reject(error)
+      }
     }
-  }
 
-  async function askAll(): Promise<void> {
-    isAsking = true
-    while (waiting.length) {
+    async function askAll(): Promise<void> {
       const groups = new Map<string, One[]>()
       const later: One[] = []
       for (const one of waiting) {
-        const name = keyOf(one.key)
+        const name = nameOf(one.key)
         const same = groups.get(name)
         if (same && alike === 'share') same.push(one)
         else if (same) void settle([[one]])
@@ -51,15 +68,32 @@ export function together<Key, Value>(ask: (keys: Key[]) => Promise<Map<string, V
         else later.push(one)
       }
       waiting = later
+      underway++
       await soon(settle([...groups.values()]))
+      underway--
+      begin()
     }
-    isAsking = false
+
+    function begin(): void {
+      if (isBeginning || !waiting.length || underway === atOnce) return
+      isBeginning = true
+      // At the end of this turn: what is asked for in it comes along.
+      atTurnEnd(() => {
+        isBeginning = false
+        void askAll()
+      })
+    }
+
+    return (key) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ key, resolve, reject })
+        begin()
+      })
   }
 
-  return (key) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject })
-      // In a moment: what is asked for in the same turn comes along.
-      if (!isAsking && waiting.length === 1) queueMicrotask(() => void askAll())
-    })
+  return (db, key) => {
+    let asker = asking.get(db)
+    if (!asker) asking.set(db, (asker = askerOf(db)))
+    return asker(key)
+  }
 }

@@ -1,53 +1,84 @@
 import * as contract from '#contract/feed/feeds.ts'
-import type { LyricPage } from '#contract/lyrics/lyric.ts'
-import { isDiskFull, pageRows, statement } from '../../platform/database.ts'
+import { isDiskFull, pageRows, shortRead, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import type { PageQuery } from '../../platform/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalid } from '../../platform/refusal.ts'
-import { catalogOf } from '../catalog/index.ts'
-import { type LyricRow, lyricColumns, lyricJoins, lyricView, notBlocked, ownMarks } from '../lyrics/index.ts'
+import { together } from '../../platform/together.ts'
+import { cardColumns, cardJoins, cardList, type CardRow, cardRows, isMarked, ownMarks, writePage } from '../lyrics/index.ts'
 import { gatherFeed } from './gather-feed.ts'
-import { orderedFeed, publishedTotal } from './feeds.ts'
+import { hiddenFrom, open, orderedFeed, unblocked } from './feeds.ts'
 
 interface Run {
   made_at: Date
   lyric_ids: string[]
-  /** How many lyrics there are now, where the same statement could say so. */
-  published?: number
 }
-/** An order is kept for a minute, or until something is published; but nobody's is made anew more than once a second. */
-const latestRun = statement<Run>(
-  'latest-feed-run',
-  `select r.made_at, r.lyric_ids, t.published from feed_runs r cross join lyric_totals t where r.user_id = $1 and r.made_at > now() - interval '1 minute'
-      and (r.published = t.published or r.made_at > now() - interval '1 second') order by r.made_at desc limit 1`,
+/** Somebody's page of a run, with what is to be known of the run itself. */
+interface RankedPage {
+  /** Whose page of those that were asked for, from 1. */
+  nth: number
+  made_at: Date
+  /** How many places the run has. */
+  places: number
+  /** How many lyrics are published now. */
+  published: number
+  cards: string | null
+}
+// `offset 0` keeps what a person hides from being found anew for each lyric.
+const rankedPages = (name: string, runs: string) =>
+  shortRead<RankedPage>(
+    name,
+    `select run.nth, run.made_at, run.places, run.published,
+            ${cardList(isMarked('run.viewer'), `unnest(run.ids) with ordinality f (id, n) join lyrics l on l.id = f.id ${cardJoins} where ${open} and l.author_id <> all (run.hidden)`, 'f.n')} as cards
+       from (select w.nth, w.viewer, r.made_at, cardinality(r.lyric_ids) as places, r.lyric_ids[w.skip + 1 : w.skip + w.size] as ids, t.published, ${hiddenFrom('w.viewer')} as hidden
+               from ${runs} cross join lyric_totals t offset 0) run`,
+  )
+/** Of the run that was made then; or of the latest one: an order is kept for a minute, or until something is published, but nobody's is made anew more than once a second. */
+const ofKept = rankedPages(
+  'kept-feed-pages',
+  `unnest($1::uuid[], $2::timestamptz[], $3::int[], $4::int[]) with ordinality w (viewer, made, skip, size, nth) cross join lateral (
+     select r.made_at, r.lyric_ids from feed_runs r, lyric_totals t where r.user_id = w.viewer and case when w.made is null
+       then r.made_at > now() - interval '1 minute' and (r.published = t.published or r.made_at > now() - interval '1 second') else r.made_at = w.made end
+      order by r.made_at desc limit 1) r`,
 )
-const runAt = statement<Run>('feed-run-at', 'select r.made_at, r.lyric_ids, t.published from feed_runs r cross join lyric_totals t where r.user_id = $1 and r.made_at = $2')
+const ofGiven = rankedPages('given-feed-page', '(select 1 as nth, $1::uuid as viewer, $2::int as skip, $3::int as size) w cross join (select $4::timestamptz as made_at, $5::uuid[] as lyric_ids) r')
+interface Wanted {
+  viewerId: string
+  made: Date | null
+  skip: number
+  size: number
+}
+const keptPage = together<Wanted, RankedPage>({
+  ask: async (db, wanted) => {
+    const pages = await db.rows(ofKept, [wanted.map((one) => one.viewerId), wanted.map((one) => one.made), wanted.map((one) => one.skip), wanted.map((one) => one.size)])
+    return new Map(pages.map((page) => [nameOf(wanted[page.nth - 1]!), page]))
+  },
+  nameOf,
+  alike: 'share',
+  atOnce: 2,
+})
+function nameOf({ viewerId, made, skip, size }: Wanted): string {
+  return `${viewerId} ${made?.getTime() ?? 'latest'} ${skip} ${size}`
+}
+const idsOfRun = statement<Run>('feed-run-at', 'select made_at, lyric_ids from feed_runs where user_id = $1 and made_at = $2')
 const keepRun = statement<Run>(
   'keep-feed-run',
   `with old as (delete from feed_runs where user_id = $1 and made_at not in (select made_at from feed_runs where user_id = $1 order by made_at desc limit 2))
    insert into feed_runs (user_id, made_at, published, lyric_ids) select $1, date_trunc('milliseconds', clock_timestamp()), published, $2 from lyric_totals
    on conflict (user_id, made_at) do update set lyric_ids = excluded.lyric_ids returning made_at, lyric_ids`,
 )
-
-const ranked = statement<LyricRow>(
-  'ranked-feed',
-  `select ${lyricColumns}, ${ownMarks('$1')} from unnest($2::uuid[]) with ordinality f (id, n) join lyrics l on l.id = f.id ${lyricJoins}
-    where l.published_at is not null and not l.author_gone and ${notBlocked('$1')} order by f.n`,
-)
 // After what was ranked, everything else by date, as of when the order was made.
-const rest = statement<LyricRow>(
+const rest = shortRead<CardRow & { published_at: Date }>(
   'rest-of-feed',
-  `select ${lyricColumns}, ${ownMarks('$1')} from (
-     select l.id from lyrics l where l.published_at is not null and not l.author_gone and l.published_at <= $2 and (l.published_at, l.id) < ($4::timestamptz, $5::uuid) and l.id <> all ($3::uuid[])
-        and l.author_id <> all (array(select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1))
+  `select ${cardColumns}, l.published_at, ${ownMarks('$1')} from (
+     select l.id from lyrics l where ${open} and l.published_at <= $2 and (l.published_at, l.id) < ($4::timestamptz, $5::uuid) and l.id <> all ($3::uuid[]) and ${unblocked('$1')}
       order by l.published_at desc, l.id desc :page) page
-     join lyrics l on l.id = page.id ${lyricJoins} order by l.published_at desc, l.id desc`,
+     join lyrics l on l.id = page.id ${cardJoins} order by l.published_at desc, l.id desc`,
 )
 
 /** Where a page begins: in which run, how far into it, and after its end after which lyric. */
 interface Start {
-  run: Run
+  made: Date | null
   offset: number
   after: { at: Date; id: string } | null
 }
@@ -55,17 +86,12 @@ type Where = Pick<Platform, 'db' | 'disk'>
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const instant = (text: string) => new Date(Number.parseInt(text, 36))
 
-async function startOf({ db, disk }: Where, query: PageQuery, userId: string): Promise<Start> {
-  const parts = query.cursor === undefined ? undefined : /^([0-9a-z]{1,11})\.(\d{1,3})(?:\.([0-9a-z]{1,11})\.([0-9a-f-]{36}))?$/.exec(query.cursor)
-  if (parts === null) throw invalid({ cursor: 'El cursor no es válido.' })
-  if (parts) {
-    const [, made, offset, at, id] = parts as unknown as [string, string, string, string?, string?]
-    // A run that is no longer kept was ended by newer ones: what is by date goes on all the same.
-    const run = (await db.first(runAt, [userId, instant(made)])) ?? { made_at: instant(made), lyric_ids: [] }
-    return { run, offset: Number(offset), after: at && id ? { at: instant(at), id } : null }
-  }
-  const run = (await db.first(latestRun, [userId])) ?? (await keep({ db, disk }, userId, await gatherFeed(db, userId)))
-  return { run, offset: (query.currentPage - 1) * query.itemsPerPage, after: null }
+function startOf(query: PageQuery): Start {
+  if (query.cursor === undefined) return { made: null, offset: (query.currentPage - 1) * query.itemsPerPage, after: null }
+  const parts = /^([0-9a-z]{1,11})\.(\d{1,3})(?:\.([0-9a-z]{1,11})\.([0-9a-f-]{36}))?$/.exec(query.cursor)
+  if (!parts) throw invalid({ cursor: 'El cursor no es válido.' })
+  const [, made, offset, at, id] = parts as unknown as [string, string, string, string?, string?]
+  return { made: instant(made), offset: Number(offset), after: at && id ? { at: instant(at), id } : null }
 }
 
 async function keep({ db, disk }: Where, userId: string, ids: string[]): Promise<Run> {
@@ -80,25 +106,37 @@ async function keep({ db, disk }: Where, userId: string, ids: string[]): Promise
   }
 }
 
-async function rankedPage({ db, disk }: Where, query: PageQuery, userId: string): Promise<LyricPage> {
-  const [{ run, offset, after }, catalog] = await Promise.all([startOf({ db, disk }, query, userId), catalogOf(db)])
+/** The page of the run that it belongs to: of a new one, where none is good any more; and that one's ids, where they are at hand. */
+async function pageOfRun({ db, disk }: Where, { made, offset }: Start, size: number, userId: string): Promise<{ page: RankedPage; run?: Run }> {
+  const page = await keptPage(db, { viewerId: userId, made, skip: offset, size })
+  if (page) return { page }
+  // A run that is no longer kept was ended by newer ones: what is by date goes on all the same.
+  const run = made ? { made_at: made, lyric_ids: [] } : await keep({ db, disk }, userId, await gatherFeed(db, userId))
+  return { page: (await db.first(ofGiven, [userId, offset, size, run.made_at, run.lyric_ids]))!, run }
+}
+
+async function personalPage({ db, disk }: Where, query: PageQuery, userId: string) {
+  const start = startOf(query)
   const size = query.itemsPerPage
-  const made = run.made_at.getTime().toString(36)
-  const ids = after ? [] : run.lyric_ids.slice(offset, offset + size)
-  const rows = ids.length ? await db.rows(ranked, [userId, ids]) : []
-  let cursor: string | null = `${made}.${Math.min(999, offset + ids.length)}`
-  if (ids.length < size) {
-    const place = after ?? { at: run.made_at, id: lastId }
-    const skip = after ? 0 : Math.max(0, offset - run.lyric_ids.length)
-    const more = await pageRows(db, rest, { limit: size - ids.length, offset: skip }, [userId, run.made_at, run.lyric_ids, place.at, place.id])
-    rows.push(...more)
+  const { page, run } = await pageOfRun({ db, disk }, start, start.after ? 0 : size, userId)
+  const { made_at, places, published } = page
+  const made = made_at.getTime().toString(36)
+  const shown = cardRows(page.cards)
+  // As many places as the page has, whoever is hidden in them.
+  const taken = start.after ? 0 : Math.max(0, Math.min(size, places - start.offset))
+  let cursor: string | null = `${made}.${Math.min(999, start.offset + taken)}`
+  if (taken < size) {
+    const ids = (run ?? (await db.first(idsOfRun, [userId, made_at])))?.lyric_ids ?? []
+    const place = start.after ?? { at: made_at, id: lastId }
+    const skip = start.after ? 0 : Math.max(0, start.offset - places)
+    const more = await pageRows(db, rest, { limit: size - taken, offset: skip }, [userId, made_at, ids, place.at, place.id])
+    shown.push(...more)
     const last = more.at(-1)
-    cursor = more.length === size - ids.length && last ? `${made}.${Math.min(999, run.lyric_ids.length)}.${last.published_at!.getTime().toString(36)}.${last.id}` : null
+    cursor = more.length === size - taken && last ? `${made}.${Math.min(999, places)}.${last.published_at.getTime().toString(36)}.${last.id}` : null
   }
-  const published = run.published ?? (await db.first(publishedTotal))!.published
-  return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(published / size), totalElements: published, cursor } }
+  return writePage(db, shown, { currentPageNum: query.currentPage, totalPages: Math.ceil(published / size), totalElements: published, cursor })
 }
 
 export const personalFeed = serve(contract.personalFeed, async ({ db, disk }, { query, viewer }) =>
-  query.order ? orderedFeed(db, query, query.order, viewer.id) : rankedPage({ db, disk }, query, viewer.id),
+  query.order ? orderedFeed(db, query, query.order, viewer.id) : personalPage({ db, disk }, query, viewer.id),
 )

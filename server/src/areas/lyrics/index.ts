@@ -9,6 +9,7 @@ import { unwatchLyrics, watchLyrics } from './watch-lyrics.ts'
 import { writeLyrics } from './write-lyric.ts'
 
 export { type ImportedLyric, importLyrics } from './import-lyrics.ts'
+export * from './lyric-cards.ts'
 export * from './lyric-view.ts'
 export { findLyric } from './read-lyric.ts'
 export const routes = [...writeLyrics, ...readLyrics, readNeighbours, ...lyricVersions]

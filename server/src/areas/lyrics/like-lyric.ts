@@ -1,6 +1,6 @@
 import * as contract from '#contract/lyrics/like-lyric.ts'
 import { announce } from '../../platform/announce.ts'
-import { type Queries, statement, violatedConstraint } from '../../platform/database.ts'
+import { type Queries, shortWrite, violatedConstraint } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { together } from '../../platform/together.ts'
@@ -28,7 +28,7 @@ interface Row {
 
 // The wishes of one moment in one statement, so one round trip and one commit: visible lyrics, then the rows, and only where rows
 // moved, the counts and the notifications. The counts are locked first, in one order, so that no two statements wait for each other.
-const like = statement<Row>(
+const like = shortWrite<Row>(
   'like-lyrics',
   `with locked as materialized (
      select lyric_id from lyric_counts where lyric_id = any ($1::uuid[]) order by lyric_id for update
@@ -62,31 +62,24 @@ const like = statement<Row>(
 )
 
 const keyOf = ({ lyric_id, user_id }: { lyric_id: string; user_id: string }) => `${lyric_id} ${user_id}`
-const likers = new WeakMap<Queries, (wish: Wish) => Promise<Row | undefined>>()
-function likerOf(db: Queries) {
-  let liker = likers.get(db)
-  if (!liker) {
-    const write = async (wishes: Wish[]): Promise<Map<string, Row>> => {
-      try {
-        const rows = await db.rows(like, [wishes.map(({ lyricId }) => lyricId), wishes.map(({ userId }) => userId), wishes.map((wish) => wish.like)])
-        return new Map(rows.map((row) => [keyOf(row), row]))
-      } catch (error) {
-        if (!violatedConstraint(error)) throw error
-        // A lyric or a person went away in this very moment: that is nobody else's trouble.
-        if (wishes.length === 1) return new Map()
-        const each = []
-        for (const wish of wishes) each.push(...(await write([wish])))
-        return new Map(each)
-      }
-    }
-    liker = together(write, ({ lyricId, userId }: Wish) => keyOf({ lyric_id: lyricId.toLowerCase(), user_id: userId }), 'apart')
-    likers.set(db, liker)
+
+async function write(db: Queries, wishes: Wish[]): Promise<Map<string, Row>> {
+  try {
+    const rows = await db.rows(like, [wishes.map(({ lyricId }) => lyricId), wishes.map(({ userId }) => userId), wishes.map((wish) => wish.like)])
+    return new Map(rows.map((row) => [keyOf(row), row]))
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error
+    // A lyric or a person went away in this very moment: that is nobody else's trouble.
+    if (wishes.length === 1) return new Map()
+    const each = []
+    for (const wish of wishes) each.push(...(await write(db, [wish])))
+    return new Map(each)
   }
-  return liker
 }
+const likeTogether = together<Wish, Row>({ ask: write, nameOf: ({ lyricId, userId }) => keyOf({ lyric_id: lyricId.toLowerCase(), user_id: userId }), alike: 'apart' })
 
 export const likeLyric = serveLive(contract.likeLyric, async ({ db, live }, { payload, viewer }) => {
-  const row = await likerOf(db)({ lyricId: payload.lyricsId, userId: viewer.id, like: payload.like ?? null })
+  const row = await likeTogether(db, { lyricId: payload.lyricsId, userId: viewer.id, like: payload.like ?? null })
   if (!row) throw new Refusal('lyric_not_found')
 
   if (row.changed) {

@@ -56,9 +56,15 @@ export const lyricColumns = `l.id, l.author_id, l.title, l.lyrics_html, l.descri
 
 export const lyricJoins = `join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id left join images i on i.hash = l.cover_image`
 
-/** What the caller did with the lyric; `viewer` is the SQL of their id. */
-export const ownMarks = (viewer: string) => `exists (select from lyric_likes k where k.lyric_id = l.id and k.user_id = ${viewer}) as liked,
-  exists (select from saved_lyrics s where s.lyric_id = l.id and s.owner_id = ${viewer}) as saved`
+/** Whether the caller likes the lyric, and whether they saved it; `viewer` is the SQL of their id. */
+export const isMarked = (viewer: string): [liked: string, saved: string] => [
+  `exists (select from lyric_likes k where k.lyric_id = l.id and k.user_id = ${viewer})`,
+  `exists (select from saved_lyrics s where s.lyric_id = l.id and s.owner_id = ${viewer})`,
+]
+export const ownMarks = (viewer: string) => {
+  const [liked, saved] = isMarked(viewer)
+  return `${liked} as liked, ${saved} as saved`
+}
 export const noMarks = 'false as liked, false as saved'
 
 /** Who stands behind a lyric that others may see, and is neither blocked by nor blocking the caller. */

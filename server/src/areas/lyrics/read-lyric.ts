@@ -1,7 +1,7 @@
 import * as contract from '#contract/lyrics/read-lyric.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { plainText } from '#contract/text.ts'
-import { pageRows, type Queries, statement } from '../../platform/database.ts'
+import { pageRows, type Queries, shortRead, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -9,7 +9,7 @@ import { type PersonRow, personView } from '../accounts/index.ts'
 import { catalogOf } from '../catalog/index.ts'
 import { authorIsActive, type LyricRow, lyricColumns, lyricJoins, lyricView, notBlocked, ownMarks } from './lyric-view.ts'
 
-const find = statement<LyricRow>(
+const find = shortRead<LyricRow>(
   'read-lyric',
   `select ${lyricColumns}, ${ownMarks('$2')}
      from lyrics l ${lyricJoins}

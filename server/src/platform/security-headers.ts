@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import type { Config } from './config.ts'
+
+/** The page's own early script is part of it: known by its hash, so that no other one runs. */
+function inlineScripts(page: string): string[] {
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}
+
+/** What is no page may load nothing and stand in no frame. */
+export const isData = /^\/(api(?!\/docs)|media|assets)\//
+
+/** What helmet says is the same in every answer: it is asked once, not thousands of times a second. `page` is the HTML whose own scripts may run. */
+export async function securityHeaders(config: Config, page: string): Promise<Record<'forPages' | 'forData', Record<string, string>>> {
+  const sample = Fastify()
+  await sample.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts(page)],
+        // The UI parts position themselves with inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        frameSrc: ['https://www.youtube-nocookie.com', 'https://open.spotify.com', 'https://w.soundcloud.com', 'https://bandcamp.com'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? undefined : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  sample.get('/', (_request, reply) => reply.send(''))
+  const { headers } = await sample.inject('/')
+  await sample.close()
+  const own = new Set(['content-length', 'content-type', 'date', 'connection'])
+  const forPages = Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name))) as Record<string, string>
+  const kept = ['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'].filter((name) => forPages[name])
+  return { forPages, forData: { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", ...Object.fromEntries(kept.map((name) => [name, forPages[name]!])) } }
+}
