@@ -39,6 +39,7 @@ test(
             `/users/unlogged/profile/${songs[at]!.User.nickName}`,
             `/searchBar/unlogged?search=luna${n}`,
             `/comments/unlogged/${songs[at]!.id}`,
+            ...(n % 50 === 0 ? ['/lyrics/logged', '/lyrics/user/followed'] : []),
             '/nada',
           ])
             statuses.add((await who.send(product.address, 'GET', path)).status)
