@@ -2,7 +2,9 @@
 // how many sockets. The soak takes three minutes; SOAK_S=3600 is the long one.
 import { spawnSync } from 'node:child_process'
 
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'journeys', 'e2e/faults', ...process.argv.slice(2)], {
+const names = process.argv.slice(2)
+const files = names.length ? names.map((name) => `e2e/faults/${name}`) : ['e2e/faults/']
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'journeys', ...files], {
   stdio: 'inherit',
   env: { OUTAGE_S: '30', FROZEN_S: '10', SLOW_S: '60', KILLS: '10', SOCKETS: '10000', MIGRATED_LYRICS: '300000', ...process.env },
 })

@@ -1,0 +1,60 @@
+// A list's cards are kept; what they show is never older than what is so.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lyricPage } from '#contract/lyrics/lyric.ts'
+import { lyricBody, member, type Member, publish } from '../../../testing/cast.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let author: Member
+let reader: Member
+let song: string
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[author, reader] = [await member(app), await member(app)]
+  song = await publish(author, { title: 'Ñandú «de» "comillas" \\ y 😀', description: 'Una línea\ny otra' })
+})
+afterAll(() => app.stop())
+
+const lists = ['/lyrics/logged', '/lyrics/logged?order=likes', '/lyrics/user/followed', '/users/lyrics/logged/AUTHOR', '/lyrics/user/liked', '/lyrics/user/saved', '/lyrics/savedList/get/list/default']
+const read = async (path: string) => (await reader.get(path.replace('AUTHOR', author.id))).body.data
+const detail = () => read(`/lyrics/logged/${song}`)
+const card = async (path: string) => ((await read(path)).lyrics as { id: string }[]).find(({ id }) => id === song)
+
+test.each(lists)('%s shows the lyric as its own page does, whatever happened a moment ago', async (path) => {
+  await reader.post('/live/follow', { followedNickname: author.nickName, action: 'follow' })
+  await reader.post('/live/save', { lyricsId: song })
+  await reader.post('/live/like', { lyricsId: song, like: true })
+  const before = await card(path)
+  expect(before).toEqual(await detail())
+  expect(before).toMatchObject({ likedByUser: true, savedByUser: true })
+
+  const changes: (() => Promise<unknown>)[] = [
+    () => author.post('/live/like', { lyricsId: song, like: true }),
+    () => author.post('/live/like', { lyricsId: song, like: false }),
+    () => author.post('/comments', { id: song, content: 'Una' }),
+    () => author.put(`/lyrics/${song}`, lyricBody({ title: `Otro título para ${path}` })),
+    () => author.put('/users/nickname', { nickName: `n${lists.indexOf(path)}ombre` }),
+    () => app.platform.db.pool.query("update users set name = 'Otra' || $2 where id = $1", [author.id, path]),
+  ]
+  let last = before
+  for (const change of changes) {
+    await change()
+    const now = await card(path)
+    expect(now).toEqual(await detail())
+    expect(now).not.toEqual(last)
+    last = now
+  }
+})
+
+test('what is written past the serializer is what the contract declares, no more and no less', async () => {
+  for (const path of ['/lyrics/logged', '/lyrics/user/followed']) expect(lyricPage.strict().parse(await read(path))).toEqual(await read(path))
+  expect((await app.visitor().get('/lyrics/unlogged')).body.data.lyrics[0]).toEqual((await app.visitor().get(`/lyrics/unlogged/${song}`)).body.data)
+})
+
+test('such an answer has the headers of any other', async () => {
+  const [written, other] = await Promise.all(['/api/lyrics/unlogged', `/api/lyrics/unlogged/${song}`].map((path) => fetch(app.address + path)))
+  const names = (answer: Response | undefined) => [...answer!.headers.keys()].filter((name) => name !== 'keep-alive' && name !== 'connection')
+  expect(names(written).toSorted()).toEqual(names(other).toSorted())
+  for (const name of ['content-type', 'cache-control', 'content-security-policy', 'x-content-type-options']) expect(written!.headers.get(name)).toBe(other!.headers.get(name))
+  expect(Buffer.byteLength(await written!.text())).toBe(Number(written!.headers.get('content-length')))
+})
