@@ -66,8 +66,13 @@ function partOf(base: Statement<pg.QueryResultRow>, limit: number, own: number, 
  */
 export function pageRows<Row extends pg.QueryResultRow>(db: Queries, base: Statement<Row>, { limit, at, id, offset }: Part, values: unknown[]): Promise<Row[]> {
   const place = at && id && /:(before|after)\(/.test(base.text) ? [at, id] : []
-  return db.rows(partOf(base, limit, values.length, place.length > 0, Boolean(offset)) as Statement<Row>, [...values, ...place, ...(offset ? [offset] : [])])
+  const part = partOf(base, limit, values.length, place.length > 0, Boolean(offset)) as Statement<Row>
+  // Far down nothing is short any more.
+  const { line: _, ...unhurried } = part
+  return db.rows((offset ?? 0) > mostPassed ? unhurried : part, [...values, ...place, ...(offset ? [offset] : [])])
 }
+/** So many rows may be passed over by a short read. */
+const mostPassed = 10_000
 
 export interface Database extends Queries {
   /** All or nothing. What others are to hear of it is told after this returned, never inside. */

@@ -34,10 +34,13 @@ export function openLines(options: pg.ClientConfig & { options: string }, count:
     if (!isOpen) return
     const client = new pg.Client({ ...options, options: `${options.options} -c plan_cache_mode=force_generic_plan`, pipeline: true } as pg.ClientConfig)
     const line: Line = { client, underway: 0 }
-    client.on('error', () => {})
-    client.once('end', () => {
+    const drop = () => {
       lines.delete(line)
       if (current === line) current = undefined
+    }
+    client.on('error', drop)
+    client.once('end', () => {
+      drop()
       setTimeout(() => void connect(), pause).unref()
     })
     // What could not connect ends as well, and so is tried again.

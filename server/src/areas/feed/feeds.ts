@@ -1,6 +1,6 @@
 import * as contract from '#contract/feed/feeds.ts'
 import type { SearchOrder } from '#contract/search/search-rules.ts'
-import { pageRows, type Queries, shortRead, statement } from '../../platform/database.ts'
+import { pageRows, type Queries, shortRead, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
 import { cardColumns, cardJoins, type CardRow, noMarks, ownMarks, writePage } from '../lyrics/index.ts'
@@ -12,21 +12,13 @@ export const open = 'l.published_at is not null and not l.author_gone'
 export const hiddenFrom = (viewer: string) => `array(select blocked_id from blocks where blocker_id = ${viewer} union all select blocker_id from blocks where blocked_id = ${viewer})`
 export const unblocked = (viewer: string) => `l.author_id <> all (${hiddenFrom(viewer)})`
 
-// Which lyrics stand on a page is read from the indexes alone; only those of the page are read further. For a page far down by its number
-// these are two statements: PostgreSQL plans such a one at each call, and planning the joins would cost more than the page. `own` is how many values
-// `which` has.
-const feed = (name: string, marks: string, which: string, own: number) => {
-  const whole = `select ${cardColumns}, l.published_at, ${marks} from`
-  return {
-    page: shortRead<DatedRow>(name, `${whole} (${which}) page join lyrics l on l.id = page.id ${cardJoins} order by l.published_at desc, l.id desc`),
-    ids: shortRead<{ id: string }>(`${name}-ids`, which),
-    whole: shortRead<DatedRow>(`${name}-whole`, `${whole} unnest($${own + 1}::uuid[]) with ordinality page (id, n) join lyrics l on l.id = page.id ${cardJoins} where ${open} order by page.n`),
-  }
-}
+// Which lyrics stand on a page is read from the indexes alone; only those of the page are read further.
+const feed = (name: string, marks: string, which: string) =>
+  shortRead<DatedRow>(name, `select ${cardColumns}, l.published_at, ${marks} from (${which}) page join lyrics l on l.id = page.id ${cardJoins} order by l.published_at desc, l.id desc`)
 const newest = (condition: string, page: string) =>
   `select l.id, l.published_at from lyrics l where ${condition} and ${open} and :before(l.published_at, l.id) order by l.published_at desc, l.id desc ${page}`
 
-const guest = feed('guest-feed', noMarks, newest('true', ':page'), 0)
+const guest = feed('guest-feed', noMarks, newest('true', ':page'))
 // The newest of each followed person, then a page's worth of those who have the newest: nobody else's can stand on it. Going through everything
 // by date would not end for whoever follows only people who have long been silent.
 const ofFollowed = 'l.author_id = f.followed_id'
@@ -37,7 +29,6 @@ const followed = feed(
      select f.followed_id from follows f cross join lateral (${newest(ofFollowed, 'limit 1')}) l
       where f.follower_id = $1 and f.followed_id <> all (${hiddenFrom('$1')}) order by l.published_at desc, l.id desc :upto) f
    cross join lateral (${newest(ofFollowed, ':upto')}) l order by l.published_at desc, l.id desc :page`,
-  1,
 )
 
 export const publishedTotal = shortRead<{ published: number }>('published-total', 'select published from lyric_totals')
@@ -46,15 +37,8 @@ const followedTotal = shortRead<{ published: number }>(
   'select coalesce(sum(c.lyrics), 0)::int as published from follows f join user_counts c on c.user_id = f.followed_id where f.follower_id = $1',
 )
 
-async function rowsOf(db: Queries, { page, ids, whole }: ReturnType<typeof feed>, query: PageQuery, values: unknown[]): Promise<DatedRow[]> {
-  const part = { limit: query.itemsPerPage, ...startOf(query) }
-  if (!part.offset) return pageRows(db, page, part, values)
-  const found = await pageRows(db, ids, part, values)
-  return db.rows(whole, [...values, found.map(({ id }) => id)])
-}
-
-async function pageOf(db: Queries, which: ReturnType<typeof feed>, count: Promise<{ published: number } | undefined>, query: PageQuery, values: unknown[]) {
-  const [rows, counted] = await Promise.all([rowsOf(db, which, query, values), count])
+async function pageOf(db: Queries, which: Statement<DatedRow>, count: Promise<{ published: number } | undefined>, query: PageQuery, values: unknown[]) {
+  const [rows, counted] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, values), count])
   const places = rows.map((row) => ({ at: row.published_at, id: row.id }))
   return writePage(db, rows, paginationOf(query, counted!.published, places))
 }

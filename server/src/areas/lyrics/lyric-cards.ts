@@ -1,6 +1,7 @@
-// How a page of lyrics is read and written. What all readers see of a lyric (its text, its author's name) is long and changes seldom; counts and
-// one's own marks are short and change all the time. A list asks for the latter and for the versions of the rows behind the former: only what is
-// not known in this version is read whole, and it is kept as it leaves, in bytes. So nothing is ever shown older than it is.
+// How a page of a feed is read and written. What all readers see of a lyric (its text, its author's name) is long and changes seldom; counts and
+// one's own marks are short and change all the time. A feed asks for the latter and for the versions of the rows behind the former: only what is
+// not known in this version is read whole, and it is kept as it leaves, in bytes. So nothing is ever shown older than it is. It pays where
+// many see the same lyrics; a list of somebody's own reads its rows whole.
 import { type Lyric, lyric } from '#contract/lyrics/lyric.ts'
 import type { Pagination } from '#contract/shapes.ts'
 import { type Queries, shortRead } from '../../platform/database.ts'

@@ -56,10 +56,13 @@ export const lyricColumns = `l.id, l.author_id, l.title, l.lyrics_html, l.descri
 
 export const lyricJoins = `join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id left join images i on i.hash = l.cover_image`
 
-/** Whether the caller likes the lyric, and whether they saved it; `viewer` is the SQL of their id. */
+/**
+ * Whether the caller likes the lyric, and whether they saved it; `viewer` is the SQL of their id. Not `exists`: for a list PostgreSQL would rather
+ * read everything that the person ever liked.
+ */
 export const isMarked = (viewer: string): [liked: string, saved: string] => [
-  `exists (select from lyric_likes k where k.lyric_id = l.id and k.user_id = ${viewer})`,
-  `exists (select from saved_lyrics s where s.lyric_id = l.id and s.owner_id = ${viewer})`,
+  `(select true from lyric_likes k where k.lyric_id = l.id and k.user_id = ${viewer}) is not null`,
+  `(select true from saved_lyrics s where s.lyric_id = l.id and s.owner_id = ${viewer} limit 1) is not null`,
 ]
 export const ownMarks = (viewer: string) => {
   const [liked, saved] = isMarked(viewer)

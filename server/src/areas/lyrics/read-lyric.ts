@@ -7,7 +7,6 @@ import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type PersonRow, personView } from '../accounts/index.ts'
 import { catalogOf } from '../catalog/index.ts'
-import { cardColumns, cardJoins, type CardRow, writePage } from './lyric-cards.ts'
 import { authorIsActive, type LyricRow, lyricColumns, lyricJoins, lyricView, notBlocked, ownMarks } from './lyric-view.ts'
 
 const find = shortRead<LyricRow>(
@@ -44,16 +43,15 @@ const listLikes = serve(contract.listLikes, async ({ db }, { params, query, view
 
 // One's own are few enough to be looked through, words and all.
 const within = `($2 = '' or l.title_key like '%' || $2 || '%' or plain(l.lyrics_text) like '%' || $2 || '%')`
-type MineRow = CardRow & { published_at: Date | null; updated_at: Date }
-const published = statement<MineRow>(
+const published = statement<LyricRow>(
   'my-published',
-  `select ${cardColumns}, l.published_at, l.updated_at, ${ownMarks('$1')} from lyrics l ${cardJoins}
+  `select ${lyricColumns}, ${ownMarks('$1')} from lyrics l ${lyricJoins}
     where l.author_id = $1 and l.published_at is not null and ${within} and :before(l.published_at, l.id)
     order by l.published_at desc, l.id desc :page`,
 )
-const drafts = statement<MineRow>(
+const drafts = statement<LyricRow>(
   'my-drafts',
-  `select ${cardColumns}, l.published_at, l.updated_at, ${ownMarks('$1')} from lyrics l ${cardJoins}
+  `select ${lyricColumns}, ${ownMarks('$1')} from lyrics l ${lyricJoins}
     where l.author_id = $1 and l.published_at is null and ${within} and :before(l.updated_at, l.id)
     order by l.updated_at desc, l.id desc :page`,
 )
@@ -66,12 +64,13 @@ const countMine = statement<{ published: number; drafts: number }>(
 const listMyLyrics = serve(contract.listMyLyrics, async ({ db }, { query, viewer }) => {
   const isDraft = query.type === 'draft'
   const search = plainText(query.search).replace(/[\\%_]/g, '\\$&')
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, catalog] = await Promise.all([
     pageRows(db, isDraft ? drafts : published, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id, search]),
     db.first(countMine, [viewer.id, search]),
+    catalogOf(db),
   ])
   const places = rows.map((row) => ({ at: isDraft ? row.updated_at : row.published_at!, id: row.id }))
-  return writePage(db, rows, paginationOf(query, isDraft ? counts!.drafts : counts!.published, places))
+  return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, isDraft ? counts!.drafts : counts!.published, places) }
 })
 
 export const readLyrics = [readLyric, listLikes, listMyLyrics]

@@ -1,28 +1,27 @@
 import * as contract from '#contract/profiles/profile.ts'
 import type { LyricOrder } from '#contract/profiles/lyric-orders.ts'
-import { pageRows, shortRead, type Statement, statement } from '../../platform/database.ts'
+import { pageRows, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { authorIsActive, cardColumns, cardJoins, type CardRow, notBlocked, ownMarks, writePage } from '../lyrics/index.ts'
+import { catalogOf } from '../catalog/index.ts'
+import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, lyricView, notBlocked, ownMarks } from '../lyrics/index.ts'
 import { findPerson } from '../relations/index.ts'
 
-type DatedRow = CardRow & { published_at: Date }
-
 const byDate = (name: string, direction: 'asc' | 'desc') =>
-  shortRead<DatedRow>(
+  statement<LyricRow>(
     `user-lyrics-${name}`,
-    `select ${cardColumns}, l.published_at, ${ownMarks('$2')} from lyrics l ${cardJoins}
+    `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins}
       where l.author_id = $1 and l.published_at is not null and ${direction === 'desc' ? ':before' : ':after'}(l.published_at, l.id)
       order by l.published_at ${direction}, l.id ${direction} :page`,
   )
 // Popularity moves while one scrolls: pages by number, and the page shows nothing twice.
-const popular = shortRead<DatedRow>(
+const popular = statement<LyricRow>(
   'user-lyrics-popular',
-  `select ${cardColumns}, l.published_at, ${ownMarks('$2')} from lyrics l ${cardJoins}
+  `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins}
     where l.author_id = $1 and l.published_at is not null order by c.like_count desc, c.view_count desc, l.id desc :page`,
 )
-const orders: Record<LyricOrder, Statement<DatedRow>> = { newest: byDate('newest', 'desc'), oldest: byDate('oldest', 'asc'), popular }
+const orders: Record<LyricOrder, Statement<LyricRow>> = { newest: byDate('newest', 'desc'), oldest: byDate('oldest', 'asc'), popular }
 const count = statement<{ lyrics: number }>('count-user-lyrics', 'select lyrics from user_counts where user_id = $1')
 const nickNameOf = statement<{ nick_name: string }>('nickname-of', 'select nick_name from users where id = $1 and nick_name is not null')
 
@@ -31,17 +30,21 @@ const listUserLyrics = serve(contract.listUserLyrics, async ({ db }, { params, q
   const byId = /^[0-9a-f-]{36}$/.test(params.id) ? await db.first(nickNameOf, [params.id]).catch(() => undefined) : undefined
   const person = await findPerson(db, byId?.nick_name ?? params.id, viewerId)
   if (person.blocked_by_me) throw new Refusal('blocked')
-  const [rows, total] = await Promise.all([pageRows(db, orders[query.order], { limit: query.itemsPerPage, ...startOf(query) }, [person.id, viewerId]), db.first(count, [person.id])])
-  const places = query.order === 'popular' ? [] : rows.map((row) => ({ at: row.published_at, id: row.id }))
-  return writePage(db, rows, paginationOf(query, total!.lyrics, places))
+  const [rows, total, catalog] = await Promise.all([
+    pageRows(db, orders[query.order], { limit: query.itemsPerPage, ...startOf(query) }, [person.id, viewerId]),
+    db.first(count, [person.id]),
+    catalogOf(db),
+  ])
+  const places = query.order === 'popular' ? [] : rows.map((row) => ({ at: row.published_at!, id: row.id }))
+  return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, places) }
 })
 
-interface Kept extends CardRow {
+interface Kept extends LyricRow {
   at: Date
 }
 const liked = statement<Kept>(
   'liked-lyrics',
-  `select ${cardColumns}, ${ownMarks('$1')}, k.created_at as at from lyric_likes k join lyrics l on l.id = k.lyric_id ${cardJoins}
+  `select ${lyricColumns}, ${ownMarks('$1')}, k.created_at as at from lyric_likes k join lyrics l on l.id = k.lyric_id ${lyricJoins}
     where k.user_id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} and :before(k.created_at, l.id)
     order by k.created_at desc, l.id desc :page`,
 )
@@ -49,7 +52,7 @@ const countLiked = statement<{ lyrics: number }>('count-liked-lyrics', 'select c
 // A lyric on several lists is one saved lyric: as of when it was saved last.
 const saved = statement<Kept>(
   'all-saved-lyrics',
-  `select ${cardColumns}, ${ownMarks('$1')}, s.at from (select lyric_id, max(saved_at) as at from saved_lyrics where owner_id = $1 group by 1) s join lyrics l on l.id = s.lyric_id ${cardJoins}
+  `select ${lyricColumns}, ${ownMarks('$1')}, s.at from (select lyric_id, max(saved_at) as at from saved_lyrics where owner_id = $1 group by 1) s join lyrics l on l.id = s.lyric_id ${lyricJoins}
     where l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} and :before(s.at, l.id)
     order by s.at desc, l.id desc :page`,
 )
@@ -57,8 +60,8 @@ const countSaved = statement<{ lyrics: number }>('count-saved-lyrics', 'select c
 
 const kept = (shape: typeof contract.listLikedLyrics | typeof contract.listSavedLyrics, which: Statement<Kept>, howMany: Statement<{ lyrics: number }>) =>
   serve(shape, async ({ db }, { query, viewer }) => {
-    const [rows, total] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id]), db.first(howMany, [viewer.id])])
-    return writePage(db, rows, paginationOf(query, total!.lyrics, rows))
+    const [rows, total, catalog] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id]), db.first(howMany, [viewer.id]), catalogOf(db)])
+    return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, rows) }
   })
 
 export const profileLyrics = [listUserLyrics, kept(contract.listLikedLyrics, liked, countLiked), kept(contract.listSavedLyrics, saved, countSaved)]

@@ -5,7 +5,8 @@ import { serve } from '../../platform/http.ts'
 import { imageSetOf } from '../../platform/media.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { authorIsActive, cardColumns, cardJoins, type CardRow, notBlocked, ownMarks, writePage } from '../lyrics/index.ts'
+import { catalogOf } from '../catalog/index.ts'
+import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, lyricView, notBlocked, ownMarks } from '../lyrics/index.ts'
 
 /** How many lyrics of each list its tile can show. */
 const perTile = 4
@@ -66,9 +67,9 @@ const findList = statement<{ id: string | null; lyrics: number }>(
      from users u left join saved_lists s on s.owner_id = u.id and s.name = $3
     where u.banned_at is null and u.deleted_at is null and (u.id = $1 or u.nick_key = plain($2)) and (s.id is not null or $3 = '${defaultList}')`,
 )
-const lyrics = statement<CardRow & { saved_at: Date }>(
+const lyrics = statement<LyricRow & { saved_at: Date }>(
   'read-saved-list',
-  `select ${cardColumns}, ${ownMarks('$2')}, sl.saved_at from saved_lyrics sl join lyrics l on l.id = sl.lyric_id ${cardJoins}
+  `select ${lyricColumns}, ${ownMarks('$2')}, sl.saved_at from saved_lyrics sl join lyrics l on l.id = sl.lyric_id ${lyricJoins}
     where sl.list_id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')} and :before(sl.saved_at, sl.lyric_id)
     order by sl.saved_at desc, sl.lyric_id desc :page`,
 )
@@ -77,9 +78,15 @@ const readSavedList = serve(contract.readSavedList, async ({ db }, { params, que
   if (!query.nickName && !viewer) throw new Refusal('not_signed_in')
   const list = await db.first(findList, [query.nickName ? null : viewer!.id, query.nickName ?? null, params.listName.normalize('NFC')])
   if (!list) throw new Refusal('list_not_found')
-  const rows = await pageRows(db, lyrics, { limit: query.itemsPerPage, ...startOf(query) }, [list.id, viewer?.id ?? null])
-  const places = rows.map((row) => ({ at: row.saved_at, id: row.id }))
-  return writePage(db, rows, paginationOf(query, list.lyrics, places))
+  const [rows, catalog] = await Promise.all([pageRows(db, lyrics, { limit: query.itemsPerPage, ...startOf(query) }, [list.id, viewer?.id ?? null]), catalogOf(db)])
+  return {
+    lyrics: rows.map((row) => lyricView(row, catalog)),
+    pagination: paginationOf(
+      query,
+      list.lyrics,
+      rows.map((row) => ({ at: row.saved_at, id: row.id })),
+    ),
+  }
 })
 
 export const savedLists = [listSavedLists, createSavedList, readSavedList, deleteSavedList]
