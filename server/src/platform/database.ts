@@ -78,6 +78,8 @@ export interface Database extends Queries {
   /** All or nothing. What others are to hear of it is told after this returned, never inside. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   pool: pg.Pool
+  /** How many of the connections that short statements share there are now. */
+  shared(): number
   close(): Promise<void>
 }
 
@@ -116,6 +118,7 @@ export function openDatabase(url: string, { connections = 40, sharedConnections 
   return {
     ...queriesOf(pool, lines),
     pool,
+    shared: () => lines.reads.count() + lines.writes.count(),
     async transaction(work) {
       const client = await pool.connect()
       let broken: Error | undefined

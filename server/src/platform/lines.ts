@@ -21,6 +21,8 @@ interface Line {
 export interface Lines {
   /** The answer on its way; `undefined` while no line has room or is connected: then the pool is to be asked. */
   ask<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> | undefined
+  /** How many are connected. */
+  count(): number
   close(): Promise<void>
 }
 
@@ -74,6 +76,7 @@ export function openLines(options: pg.ClientConfig & { options: string }, count:
       line.underway++
       return line.client.query(query).finally(() => line.underway--) as never
     },
+    count: () => lines.size,
     async close() {
       isOpen = false
       await Promise.all([...lines].map(({ client }) => client.end()))
