@@ -49,6 +49,10 @@ const nasty = fc.oneof(
     'NaN',
     'null',
     nobody,
+    // Nearly cursors.
+    `zzzzzzzzzzz.${nobody}`,
+    `1.${'-'.repeat(36)}`,
+    'zzzzzzzzzzz.1',
     'x'.repeat(70_000),
   ),
   fc.constantFrom<unknown>(-1, 0, 1e308, -1e308, 9_007_199_254_740_992, 2_147_483_648, 0.5, null, true, [], {}, [[]], [null], { id: null }, { $ne: 1 }),

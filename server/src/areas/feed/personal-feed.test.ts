@@ -123,6 +123,28 @@ test.each([
   expect(pages.flatMap((page) => page.body.data.lyrics.map((lyric: { id: string }) => lyric.id))).toEqual(rows.map((row) => row.id))
 })
 
-test('a made-up cursor is refused', async () => {
-  for (const cursor of ['nada', '1.2.3', 'zzzz.1.zz.no', '"; drop table lyrics']) expect((await authors[0]!.get(`/lyrics/logged?cursor=${encodeURIComponent(cursor)}`)).status).toBe(422)
+const someId = '01a1ffc9-5469-7f10-96c2-8fc372c8d2f4'
+const late = (8.64e15).toString(36)
+test.each(['/lyrics/logged', '/lyrics/unlogged', '/lyrics/user/followed', '/lyrics/user/liked', '/users/notifications'])('%s refuses a made-up cursor', async (path) => {
+  const cursors = [
+    'nada',
+    '1.2.3',
+    'zzzz.1.zz.no',
+    '"; drop table lyrics',
+    `zzzzzzzzzzz.${someId}`,
+    `${late}.${someId}`,
+    `1.${'-'.repeat(36)}`,
+    `1.1.1.${'-'.repeat(36)}`,
+    `1.1.zzzzzzzzzzz.${someId}`,
+    'zzzzzzzzzzz.1.',
+  ]
+  for (const cursor of cursors) expect((await authors[0]!.get(`${path}?cursor=${encodeURIComponent(cursor)}`)).status, cursor).toBe(422)
+})
+
+test('the last page that one may ask for is an empty one', async () => {
+  for (const path of ['/lyrics/logged', '/lyrics/unlogged', '/lyrics/user/followed']) {
+    const { status, body } = await authors[0]!.get(`${path}?currentPage=1000000&itemsPerPage=50`)
+    expect(status).toBe(200)
+    expect(body.data.lyrics).toEqual([])
+  }
 })

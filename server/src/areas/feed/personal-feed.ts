@@ -1,9 +1,8 @@
 import * as contract from '#contract/feed/feeds.ts'
 import { isDiskFull, pageRows, shortRead, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import type { PageQuery } from '../../platform/pages.ts'
+import { cursorParts, momentOf, type PageQuery, placePattern } from '../../platform/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { invalid } from '../../platform/refusal.ts'
 import { together } from '../../platform/together.ts'
 import { cardColumns, cardJoins, cardList, type CardRow, cardRows, isMarked, ownMarks, writePage } from '../lyrics/index.ts'
 import { gatherFeed } from './gather-feed.ts'
@@ -84,14 +83,12 @@ interface Start {
 }
 type Where = Pick<Platform, 'db' | 'disk'>
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const instant = (text: string) => new Date(Number.parseInt(text, 36))
+const rankedPlace = new RegExp(`^([0-9a-z]{1,11})\\.(\\d{1,3})(?:\\.${placePattern})?$`)
 
 function startOf(query: PageQuery): Start {
   if (query.cursor === undefined) return { made: null, offset: (query.currentPage - 1) * query.itemsPerPage, after: null }
-  const parts = /^([0-9a-z]{1,11})\.(\d{1,3})(?:\.([0-9a-z]{1,11})\.([0-9a-f-]{36}))?$/.exec(query.cursor)
-  if (!parts) throw invalid({ cursor: 'El cursor no es válido.' })
-  const [, made, offset, at, id] = parts as unknown as [string, string, string, string?, string?]
-  return { made: instant(made), offset: Number(offset), after: at && id ? { at: instant(at), id } : null }
+  const [made, offset, at, id] = cursorParts(query.cursor, rankedPlace) as [string, string, string?, string?]
+  return { made: momentOf(made), offset: Number(offset), after: at && id ? { at: momentOf(at), id } : null }
 }
 
 async function keep({ db, disk }: Where, userId: string, ids: string[]): Promise<Run> {
@@ -108,11 +105,12 @@ async function keep({ db, disk }: Where, userId: string, ids: string[]): Promise
 
 /** The page of the run that it belongs to: of a new one, where none is good any more; and that one's ids, where they are at hand. */
 async function pageOfRun({ db, disk }: Where, { made, offset }: Start, size: number, userId: string): Promise<{ page: RankedPage; run?: Run }> {
-  const page = await keptPage(db, { viewerId: userId, made, skip: offset, size })
+  // No run is longer. What one person asks for must not fail for all that are asked with them.
+  const page = await keptPage(db, { viewerId: userId, made, skip: Math.min(offset, 1_000), size })
   if (page) return { page }
   // A run that is no longer kept was ended by newer ones: what is by date goes on all the same.
   const run = made ? { made_at: made, lyric_ids: [] } : await keep({ db, disk }, userId, await gatherFeed(db, userId))
-  return { page: (await db.first(ofGiven, [userId, offset, size, run.made_at, run.lyric_ids]))!, run }
+  return { page: (await db.first(ofGiven, [userId, Math.min(offset, 1_000), size, run.made_at, run.lyric_ids]))!, run }
 }
 
 async function personalPage({ db, disk }: Where, query: PageQuery, userId: string) {
