@@ -12,7 +12,8 @@ export async function withDatabase(work: (db: Database, url: string) => Promise<
   const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), console.log, { share: true })
   const url = config.databaseUrl ?? postgres!.url
   await migrate(url)
-  const db = openDatabase(url)
+  // A tool asks one thing after the other.
+  const db = openDatabase(url, { sharedConnections: 0 })
   try {
     await seedCatalog(db)
     await work(db, url)
