@@ -91,6 +91,37 @@ export function isOwnOrigin(platform: Platform, origin: string | undefined, host
 /** A browser's `Origin` was compared with the host already. */
 const originOf = (platform: Platform, request: FastifyRequest): URL => new URL(request.headers.origin ?? platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
 
+/** What a deed is told. Cookies and origin are wanted seldom, and cost something: they are made where they are asked for. */
+class OwnCall {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly viewer: Viewer | null
+  readonly who: string
+  readonly #platform: Platform
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+
+  constructor(platform: Platform, request: FastifyRequest, reply: FastifyReply, told: { params: unknown; query: unknown; body: unknown; viewer: Viewer | null; who: string }) {
+    this.#platform = platform
+    this.#request = request
+    this.#reply = reply
+    this.params = told.params
+    this.query = told.query
+    this.body = told.body
+    this.viewer = told.viewer
+    this.who = told.who
+  }
+
+  get origin(): URL {
+    return originOf(this.#platform, this.#request)
+  }
+
+  get cookies(): Cookies {
+    return sessionCookies(this.#platform, this.#request, this.#reply)
+  }
+}
+
 /** Answers at once what was asked a moment ago and is everybody's: what is left to do for it is to count it. Comes before every other hook. */
 export function answerKept(app: FastifyInstance, platform: Platform, sendWritten: SendWritten): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -122,16 +153,7 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[], s
         admit(shape.access, viewer)
         const query = shape.query ? validate(shape.query, request.query) : {}
         const body = shape.body ? validate(shape.body, request.body) : {}
-        // Cookies and origin are wanted seldom, and cost something.
-        const call = {
-          ...{ params, query, body, viewer, who },
-          get origin() {
-            return originOf(platform, request)
-          },
-          get cookies() {
-            return sessionCookies(platform, request, reply)
-          },
-        } as Call<RouteShape>
+        const call = new OwnCall(platform, request, reply, { params, query, body, viewer, who }) as Call<RouteShape>
         const answer = () => served.handle(platform, call)
         if (served.keepFor) {
           const write = async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '#contract/accounts/account.ts'
 import { type Queries, shortRead, statement } from './database.ts'
 import { together } from './together.ts'
@@ -9,7 +9,7 @@ export const sessionCookie = 'estribillo_session'
 export const visitorCookie = 'estribillo_visitor'
 export const sessionDays = 60
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 interface Found {
   token_hash: Buffer
