@@ -127,7 +127,10 @@ export function answerKept(app: FastifyInstance, platform: Platform, sendWritten
   app.addHook('onRequest', (request, reply, done) => {
     const kept = request.method === 'GET' ? platform.kept.peek(request.url) : undefined
     if (!kept) return done()
-    platform.limits.use('read', request.ip).then(() => void sendWritten(request, reply, kept), done)
+    platform.limits
+      .use('read', request.ip)
+      .then(() => void sendWritten(request, reply, kept))
+      .catch(done)
   })
 }
 

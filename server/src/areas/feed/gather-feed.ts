@@ -1,5 +1,6 @@
 import { type Queries, statement } from '../../platform/database.ts'
 import { notBlocked } from '../lyrics/index.ts'
+import { open } from './feeds.ts'
 import { composeFeed, type FeedCandidate, type Taste } from './compose-feed.ts'
 
 interface Trace {
@@ -42,7 +43,6 @@ async function tasteOf(db: Queries, userId: string): Promise<Taste> {
   }
 }
 
-const open = 'l.published_at is not null and not l.author_gone'
 const newestOf = (condition: string, most: number) => `lateral (select l.id from lyrics l where ${condition} and ${open} order by l.published_at desc, l.id desc limit ${most}) l`
 // A few from each reason to be shown; what is scored stays small, however many lyrics there are.
 const candidates = statement<FeedCandidate>(

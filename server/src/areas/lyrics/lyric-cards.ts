@@ -7,18 +7,11 @@ import type { Pagination } from '#contract/shapes.ts'
 import { type Queries, shortRead } from '../../platform/database.ts'
 import { Written } from '../../platform/written.ts'
 import { type Catalog, catalogOf } from '../catalog/index.ts'
-import { type LyricRow, lyricColumns, lyricJoins, lyricView, noMarks } from './lyric-view.ts'
+import { type LyricRow, lyricColumns, lyricJoins, lyricView, noMarks, type StandingRow } from './lyric-view.ts'
 
-export interface CardRow {
-  id: string
+export interface CardRow extends StandingRow {
   version: string
   author_version: string
-  like_count: number
-  comment_count: number
-  view_count: number
-  revision: number
-  liked: boolean
-  saved: boolean
 }
 
 // PostgreSQL writes a row's `xmin` anew at every change of it. A picture never changes: its name is its hash.

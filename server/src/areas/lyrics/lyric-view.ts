@@ -7,8 +7,17 @@ import { type PersonRow, personView } from '../accounts/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { noBlock } from '../relations/index.ts'
 
-export interface LyricRow extends PersonRow {
+/** What of a lyric changes all the time: its counts, and what the caller did with it. */
+export interface StandingRow {
   id: string
+  like_count: number
+  comment_count: number
+  view_count: number
+  revision: number
+  liked: boolean
+  saved: boolean
+}
+export interface LyricRow extends PersonRow, StandingRow {
   author_id: string
   title: string
   lyrics_html: string
@@ -38,12 +47,6 @@ export interface LyricRow extends PersonRow {
   cover_width: number | null
   cover_height: number | null
   cover_widths: number[] | null
-  like_count: number
-  comment_count: number
-  view_count: number
-  revision: number
-  liked: boolean
-  saved: boolean
 }
 
 /** The columns of `LyricRow`, from `lyrics l`, `lyric_counts c`, `users u` and `images i`. */

@@ -1,9 +1,9 @@
 import * as contract from '#contract/lyrics/watch-lyrics.ts'
 import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
-import { authorIsActive, notBlocked, ownMarks } from './lyric-view.ts'
+import { authorIsActive, notBlocked, ownMarks, type StandingRow } from './lyric-view.ts'
 
-const standing = statement<{ id: string; like_count: number; comment_count: number; view_count: number; revision: number; liked: boolean; saved: boolean }>(
+const standing = statement<StandingRow>(
   'watch-lyrics',
   `select l.id, c.like_count, c.comment_count, c.view_count, c.revision, ${ownMarks('$2')}
      from lyrics l join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id
