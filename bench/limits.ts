@@ -6,10 +6,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startProduct } from '../e2e/product.ts'
 import { load, percentile } from './client.ts'
+import { openSocket } from './socket.ts'
 
 const lyrics = process.argv[2] ?? '10000'
 const rounds = Number(process.env.ROUNDS ?? 5)
 const connections = 16
+/** So many like at once, and so many connections insert at once: a site's likes come from many people. */
+const writers = 64
 const product = await startProduct({ env: { DEMO: 'on' } })
 const { address, dataDir } = product
 spawnSync(process.execPath, ['tools/synth.ts', '--lyrics', lyrics], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' })
@@ -30,9 +33,9 @@ const api = async (path: string, body?: object, cookie = ''): Promise<{ data: ne
     .join('; ')
   return { ...((await answer.json()) as { data: never }), cookie: set || cookie }
 }
-/** As many people as connections: each asks for what is theirs. */
+/** Each asks for what is theirs. */
 const people: { cookie: string }[] = []
-for (let n = 0; n < connections; n++) {
+for (let n = 0; n < writers; n++) {
   const { cookie } = await api('/users/register', { name: 'Banco', lastName: 'Prueba', email: `banco.${n}@correo.example`, birthday: '1990-02-03', password: 'caramelo' })
   const own = { cookie, origin: address, 'content-type': 'application/json' }
   await fetch(`${address}/api/users/nickname`, { method: 'PUT', headers: own, body: JSON.stringify({ nickName: `banco.${n}` }) })
@@ -66,49 +69,21 @@ for (let round = 0; round <= rounds; round++)
     if (round) (rates[name] ??= []).push(one.rate)
   }
 
-// (d) and the like, in turns: sixteen people at once.
+// (d) and the like, in turns.
 const inserts = (): number => {
   const script = join(dataDir, 'insert.sql')
   writeFileSync(script, "insert into bench_rows (a, b) values (gen_random_uuid(), 'x');\n")
   const env = { ...process.env, PGPASSWORD: password }
   const place = ['-h', postgres[4]!, '-p', '5432', '-U', 'estribillo', 'estribillo']
   execFileSync('psql', ['-q', '-c', 'create table if not exists bench_rows (a uuid primary key, b text, c timestamptz default now())', ...place], { env })
-  const said = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', '3', '-f', script, ...place], {
+  const said = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', String(writers), '-j', '2', '-T', '3', '-f', script, ...place], {
     env,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   return Number(/tps = ([\d.]+)/.exec(said)![1])
 }
-/** A raw websocket that speaks as much of the protocol as a like needs: a client library would cost more than the server. */
-async function person(cookie: string) {
-  // Node's own WebSocket takes headers, which the browser's type does not know.
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket/?EIO=4&transport=websocket`, { headers: { cookie } } as never)
-  const owed = new Map<number, (answer: { ok: boolean }) => void>()
-  let asked = 0
-  await new Promise<void>((resolve, reject) => {
-    socket.addEventListener('error', () => reject(new Error('a socket was refused')))
-    socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      if (data.startsWith('43')) {
-        const end = data.indexOf('[')
-        const id = Number(data.slice(2, end))
-        owed.get(id)?.((JSON.parse(data.slice(end)) as [{ ok: boolean }])[0])
-        owed.delete(id)
-      } else if (data.startsWith('40')) resolve()
-      else if (data.startsWith('0')) socket.send('40')
-      else if (data === '2') socket.send('3')
-    })
-  })
-  return {
-    like: (lyricsId: string, like: boolean) =>
-      new Promise<{ ok: boolean }>((resolve) => {
-        owed.set(++asked, resolve)
-        socket.send(`42${asked}${JSON.stringify(['like', { lyricsId, like }])}`)
-      }),
-    close: () => socket.close(),
-  }
-}
-const sockets = await Promise.all(people.map(({ cookie }) => person(cookie)))
+const sockets = await Promise.all(people.map(({ cookie }) => openSocket(address, { cookie })))
 const ids: string[] = []
 for (let page = 1; page <= 20; page++) ids.push(...((await api(`/lyrics/unlogged?itemsPerPage=50&currentPage=${page}`)) as unknown as typeof feed).data.lyrics.map((lyric) => lyric.id))
 
@@ -125,7 +100,7 @@ async function likes(seconds: number, rate = 0): Promise<{ rate: number; p99: nu
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
         const sent = rate ? due : performance.now()
         const wish = wishes[at]!++
-        const answer = await one.like(ids[(wish * 37 + at * 61) % ids.length]!, Math.floor(wish / ids.length) % 2 === 0)
+        const answer = await one.ask('like', { lyricsId: ids[(wish * 37 + at * 61) % ids.length], like: Math.floor(wish / ids.length) % 2 === 0 })
         if (!answer.ok) throw new Error(JSON.stringify(answer))
         times.push(performance.now() - sent)
       }
@@ -163,7 +138,7 @@ for (const { what, value, budget, most } of results)
   console.log(`${what.padEnd(34)} ${value.toFixed(2).padStart(7)}   budget ${most ? '≤' : '≥'} ${budget}  ${(most ? value <= budget : value >= budget) ? 'met' : 'MISSED'}`)
 writeFileSync(
   'bench/results/limits.json',
-  `${JSON.stringify({ date: new Date().toISOString(), lyrics, connections, rates: Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, Math.round(median(values))])), results }, null, 2)}\n`,
+  `${JSON.stringify({ date: new Date().toISOString(), lyrics, connections, writers, rates: Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, Math.round(median(values))])), results }, null, 2)}\n`,
 )
 for (const one of sockets) one.close()
 bare.kill()

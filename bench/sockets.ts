@@ -1,9 +1,10 @@
 // node bench/sockets.ts [COUNT]: what open sockets cost one node, and how fast a like reaches a thousand people who watch the same lyric. Starts a
-// product of its own. Raw websockets: a client library would cost more than the server. Results: bench/results/sockets.json
+// product of its own. Results: bench/results/sockets.json
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct } from '../e2e/product.ts'
 import { percentile } from './client.ts'
+import { type LiveSocket, openSocket } from './socket.ts'
 
 const count = Number(process.argv[2] ?? 10_000)
 const watchers = 1_000
@@ -14,22 +15,13 @@ const song = ((await (await fetch(`${address}/api/lyrics/unlogged`)).json()) as 
 
 const heard: number[] = []
 let sent = 0
-function open(): Promise<WebSocket> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/socket/?EIO=4&transport=websocket`)
-    socket.addEventListener('error', () => reject(new Error('a socket was refused')))
-    socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      if (data.startsWith('0')) socket.send('40')
-      else if (data.startsWith('40')) resolve(socket)
-      else if (data === '2') socket.send('3')
-      else if (data.startsWith('42["like"') && sent) heard.push(performance.now() - sent)
-    })
-  })
+const hear = (event: string) => {
+  if (event.startsWith('42["like"') && sent) heard.push(performance.now() - sent)
 }
 // A warm node first: what it needs anyway is not the sockets'.
-const sockets: WebSocket[] = []
+const sockets: LiveSocket[] = []
 const openMany = async (many: number) => {
-  for (let n = 0; n < many; n += 100) sockets.push(...(await Promise.all(Array.from({ length: Math.min(100, many - n) }, open))))
+  for (let n = 0; n < many; n += 100) sockets.push(...(await Promise.all(Array.from({ length: Math.min(100, many - n) }, () => openSocket(address, { hear })))))
 }
 await openMany(200)
 await wait(3_000)
@@ -38,8 +30,7 @@ await openMany(count)
 await wait(5_000)
 const each = (await resident()) - before
 
-for (const [n, socket] of sockets.slice(0, watchers).entries()) socket.send(`42${n}["watch",{"lyricIds":["${song}"]}]`)
-await wait(3_000)
+await Promise.all(sockets.slice(0, watchers).map((socket) => socket.ask('watch', { lyricIds: [song] })))
 const login = await fetch(`${address}/api/users/login`, {
   method: 'POST',
   headers: { origin: address, 'content-type': 'application/json' },

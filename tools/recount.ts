@@ -41,6 +41,7 @@ export async function differences(client: pg.Client | pg.Pool): Promise<string[]
 
 async function repair(client: pg.Client | pg.Pool): Promise<void> {
   for (const count of counts) await client.query(`update ${count[0]} t set ${count[2]} = d.rows from (${differing(count)}) d where t.${count[1]} = d.key`)
+  await client.query('update lyric_counts set ranked_likes = like_count where ranked_likes <> like_count')
 }
 
 if (import.meta.main) {

@@ -81,8 +81,8 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
   ],
   [
     'counts',
-    `insert into lyric_counts (lyric_id, like_count, comment_count, thread_count, view_count)
-     select m.id, coalesce(k.n, 0), coalesce(c.n, 0), coalesce(c.n, 0), coalesce(k.n, 0) * 7 from made m
+    `insert into lyric_counts (lyric_id, like_count, ranked_likes, comment_count, thread_count, view_count)
+     select m.id, coalesce(k.n, 0), coalesce(k.n, 0), coalesce(c.n, 0), coalesce(c.n, 0), coalesce(k.n, 0) * 7 from made m
        left join (select lyric_id, count(*) as n from lyric_likes group by 1) k on k.lyric_id = m.id
        left join (select subject_id, count(*) as n from comments where parent_id is null group by 1) c on c.subject_id = m.id`,
   ],

@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'
 import { makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
 import { seedCatalog } from './areas/catalog/index.ts'
+import { rankStragglers } from './areas/lyrics/index.ts'
 import { type Config, loadDotEnv, readConfig, WrongSetting } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -33,7 +34,9 @@ async function start(config: Config): Promise<void> {
   const port = await listen(app, config)
   // Without PUBLIC_URL mails link to this port, which may not be the one that was wished for.
   config.port = port
-  const sweeper = setInterval(() => void sweep(db).catch(() => {}), 3_600_000)
+  const sweepQuietly = () => void sweep(db).catch(() => {})
+  sweepQuietly()
+  const sweeper = setInterval(sweepQuietly, 3_600_000)
   say(`\n  Estribillo is at  ${config.publicUrl ?? `http://localhost:${port}`}`)
   for (const address of config.host === '0.0.0.0' ? lanAddresses() : []) say(`  on this network   http://${address}:${port}`)
   if (demo && (await demoLogins(db))) say('  Demo logins       luna (writer), mateo (reader), each with the password "estribillo"')
@@ -65,6 +68,7 @@ const sweep = async (db: Database) => {
   await sweepSessions(db)
   await db.rows(sweepMailTokens)
   await db.rows(sweepChallenges)
+  await rankStragglers(db)
 }
 
 const lanAddresses = () => Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).filter((entry) => entry.family === 'IPv4' && !entry.internal).map((entry) => entry.address))

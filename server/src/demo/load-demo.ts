@@ -39,7 +39,7 @@ const addFavourites = statement('demo-favourites', 'insert into favourite_genres
 const addFollow = statement('demo-follow', 'insert into follows (follower_id, followed_id) select $1::uuid, $2::uuid where $1::uuid <> $2::uuid on conflict do nothing')
 const addLike = statement(
   'demo-like',
-  'with added as (insert into lyric_likes (lyric_id, user_id) values ($1, $2) on conflict do nothing returning lyric_id) update lyric_counts set like_count = like_count + 1, revision = revision + 1 where lyric_id in (select lyric_id from added)',
+  'with added as (insert into lyric_likes (lyric_id, user_id) values ($1, $2) on conflict do nothing returning lyric_id) update lyric_counts set like_count = like_count + 1, ranked_likes = like_count + 1, revision = revision + 1 where lyric_id in (select lyric_id from added)',
 )
 const addViews = statement('demo-views', 'update lyric_counts set view_count = $2 where lyric_id = $1')
 const addComment = statement<{ id: string }>(

@@ -67,7 +67,9 @@ export function createLive(shared?: Shared): LiveHub {
   const onNodes = new Map<NodeNews, () => void>()
   return {
     tell(to, event, payload) {
-      if (to.length) io?.to(to).emit(event, payload)
+      // Nobody here, and no other node to tell: then there is nothing to put together.
+      const isHeard = shared !== undefined || to.some((room) => io?.of('/').adapter.rooms.has(room))
+      if (isHeard) io?.to(to).emit(event, payload)
     },
     count: () => io?.engine.clientsCount ?? 0,
     tellNodes(news) {
@@ -139,7 +141,7 @@ function listen(socket: Socket, platform: Platform, events: ServedLive[]): void 
 /** A socket lives long: the nickname, the role or the session may have changed since it connected. */
 async function currentViewer(platform: Platform, socket: Socket): Promise<Viewer | null> {
   if (!(socket.data as { viewer: Viewer | null }).viewer) return null
-  const viewer = await findViewer(platform.db, cookieOf(socket.handshake.headers.cookie, sessionCookie))
+  const viewer = await findViewer(platform.db, cookieOf(socket.handshake.headers.cookie, sessionCookie), 'event')
   if (viewer) return viewer
   throw new Refusal('not_signed_in')
 }

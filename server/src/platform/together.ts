@@ -4,15 +4,6 @@ import { atTurnEnd } from './turn.ts'
 /** In milliseconds: about what a question takes when all is well, a few times over. */
 const patience = 20
 
-/** When it is done, or has taken too long to be waited for. */
-function soon(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience)
-  })
-  return Promise.race([work, enough]).finally(() => clearTimeout(timer))
-}
-
 interface Waiting<Key, Value> {
   key: Key
   resolve(value: Value | undefined): void
@@ -44,34 +35,45 @@ export function together<Key, Value>({ ask, nameOf, alike, atOnce = 1, most = 10
     let underway = 0
     let isBeginning = false
 
-    async function settle(groups: One[][]): Promise<void> {
+    /** Asks, lets the next question begin, and only then tells those who asked: while they are told, that one is on its way. */
+    async function settle(groups: One[][], next: () => void): Promise<void> {
+      let tell: (group: One[]) => void
       try {
         const found = await ask(
           db,
           groups.map(([one]) => one!.key),
         )
-        for (const group of groups) for (const one of group) one.resolve(found.get(nameOf(one.key)))
+        tell = (group) => group.forEach((one) => one.resolve(found.get(nameOf(one.key))))
       } catch (error) {
-        for (const group of groups) for (const one of group) one.reject(error)
+        tell = (group) => group.forEach((one) => one.reject(error))
       }
+      next()
+      atTurnEnd(() => groups.forEach(tell))
     }
 
-    async function askAll(): Promise<void> {
+    function askAll(): void {
       const groups = new Map<string, One[]>()
       const later: One[] = []
       for (const one of waiting) {
         const name = nameOf(one.key)
         const same = groups.get(name)
         if (same && alike === 'share') same.push(one)
-        else if (same) void settle([[one]])
+        else if (same) void settle([[one]], () => {})
         else if (groups.size < most) groups.set(name, [one])
         else later.push(one)
       }
       waiting = later
       underway++
-      await soon(settle([...groups.values()]))
-      underway--
-      begin()
+      let isWaitedFor = true
+      const next = () => {
+        if (!isWaitedFor) return
+        isWaitedFor = false
+        clearTimeout(timer)
+        underway--
+        begin()
+      }
+      const timer = setTimeout(next, patience)
+      void settle([...groups.values()], next)
     }
 
     function begin(): void {
@@ -80,7 +82,7 @@ export function together<Key, Value>({ ask, nameOf, alike, atOnce = 1, most = 10
       // At the end of this turn: what is asked for in it comes along.
       atTurnEnd(() => {
         isBeginning = false
-        void askAll()
+        askAll()
       })
     }
 

@@ -3,7 +3,7 @@ import type { SearchOrder } from '#contract/search/search-rules.ts'
 import { pageRows, type Queries, shortRead, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
-import { cardColumns, cardJoins, type CardRow, noMarks, ownMarks, writePage } from '../lyrics/index.ts'
+import { cardColumns, cardJoins, type CardRow, noMarks, ownMarks, rankNow, writePage } from '../lyrics/index.ts'
 
 type DatedRow = CardRow & { published_at: Date }
 
@@ -45,7 +45,7 @@ async function pageOf(db: Queries, which: Statement<DatedRow>, count: Promise<{ 
 
 const columns: Record<SearchOrder, { by: string; tie: string }> = {
   date: { by: 'l.published_at', tie: 'l.id' },
-  likes: { by: 'c.like_count', tie: 'c.lyric_id' },
+  likes: { by: 'c.ranked_likes', tie: 'c.lyric_id' },
   comments: { by: 'c.comment_count', tie: 'c.lyric_id' },
   alphabetical: { by: 'l.title_key collate "C"', tie: 'l.id' },
 }
@@ -59,6 +59,7 @@ const ordered = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
 
 /** Every lyric in exactly the order asked for: the alphabet starts at A, everything else with the newest or highest. */
 export async function orderedFeed(db: Queries, query: PageQuery & { orderDirection?: 'ASC' | 'DESC' | undefined }, order: SearchOrder, viewerId: string) {
+  if (order === 'likes') await rankNow(db)
   const direction = query.orderDirection ?? (order === 'alphabetical' ? 'ASC' : 'DESC')
   const offset = (query.currentPage - 1) * query.itemsPerPage
   const [rows, total] = await Promise.all([pageRows(db, ordered(order, direction), { limit: query.itemsPerPage, offset }, [viewerId]), db.first(publishedTotal)])

@@ -51,7 +51,7 @@ const candidates = statement<FeedCandidate>(
      select l.id from (select followed_id from follows where follower_id = $1 order by created_at desc limit 200) f, ${newestOf('l.author_id = f.followed_id', 4)}
      union select l.id from unnest($2::int[]) g (id), ${newestOf('l.genre_id = g.id', 60)}
      union select l.id from unnest($3::uuid[]) a (id), ${newestOf('l.author_id = a.id', 4)}
-     union (select c.lyric_id from lyric_counts c order by c.like_count desc, c.lyric_id desc limit 60)
+     union (select c.lyric_id from lyric_counts c order by c.ranked_likes desc, c.lyric_id desc limit 60)
      union (select l.id from lyrics l where ${open} order by l.published_at desc, l.id desc limit 100)
    )
    select l.id, l.author_id, l.genre_id, l.theme_ids, l.language, l.published_at, c.like_count, c.view_count,

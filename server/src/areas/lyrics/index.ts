@@ -11,6 +11,7 @@ import { writeLyrics } from './write-lyric.ts'
 export { type ImportedLyric, importLyrics } from './import-lyrics.ts'
 export * from './lyric-cards.ts'
 export * from './lyric-view.ts'
+export { rankNow, rankStragglers } from './rank-likes.ts'
 export { findLyric } from './read-lyric.ts'
 export const routes = [...writeLyrics, ...readLyrics, readNeighbours, ...lyricVersions]
 export const events = [likeLyric, viewLyric, watchLyrics, unwatchLyrics]

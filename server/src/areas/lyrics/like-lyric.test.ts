@@ -102,3 +102,46 @@ test('10,000 random likes and unlikes by 8 people in flight leave every count eq
   const { rows } = await app.platform.db.pool.query('select c.like_count as counted, (select count(*) from lyric_likes k where k.lyric_id = c.lyric_id) as rows from lyric_counts c')
   expect(rows.filter((row) => row.counted !== row.rows)).toEqual([])
 }, 60_000)
+
+test('whoever has liked finds the order by likes as it is then', async () => {
+  const [first, second] = [await publish(luna), await publish(luna)]
+  const people = await Promise.all([member(app), member(app)])
+  const order = async (path: string) => ((await mateo.get(path)).body.data.lyrics as { id: string }[]).map(({ id }) => id).filter((id) => id === first || id === second)
+  const paths = [`/users/lyrics/logged/luna?order=popular&itemsPerPage=50`, '/lyrics/logged?order=likes&itemsPerPage=50', '/searchBar/logged?order=likes&itemsPerPage=50']
+  for (const [id, likers] of [
+    [first, people],
+    [second, people.slice(1)],
+  ] as const)
+    for (const person of likers) await person.post('/live/like', { lyricsId: id, like: true })
+  for (const path of paths) expect(await order(path)).toEqual([first, second])
+  for (const person of people) await person.post('/live/like', { lyricsId: first, like: false })
+  for (const path of paths) expect(await order(path)).toEqual([second, first])
+  // Without anybody who asks, it is so within about a second.
+  const { db } = app.platform
+  await people[0]!.post('/live/like', { lyricsId: second, like: true })
+  await expect.poll(async () => (await db.pool.query('select ranked_likes from lyric_counts where lyric_id = $1', [second])).rows, { timeout: 2500 }).toEqual([{ ranked_likes: 2 }])
+})
+
+test('a lyric that goes while it is liked leaves neither a like nor a notification', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => member(app)))
+  const sockets = await Promise.all(people.map((person) => person.socket()))
+  const counts: number[] = []
+  for (let round = 0; round < 25; round++) {
+    const id = await publish(luna)
+    const answers = sockets.map((socket) => like(socket, { lyricsId: id, like: true }))
+    const [removed, ...liked] = await Promise.all([luna.delete(`/lyrics/${id}`), ...answers])
+    expect(removed.status).toBe(200)
+    counts.push(liked.filter(({ ok }) => ok).length)
+  }
+  // Some were before it, some after: or it was not at the same time.
+  expect([Math.max(...counts) > 0, Math.min(...counts) < people.length]).toEqual([true, true])
+  const { rows } = await app.platform.db.pool.query(
+    `select (select count(*) from lyric_likes k where not exists (select from lyrics l where l.id = k.lyric_id)) as likes,
+            (select count(*) from notifications n where n.lyric_id is not null and not exists (select from lyrics l where l.id = n.lyric_id)) as told`,
+  )
+  expect(rows).toEqual([{ likes: 0, told: 0 }])
+})
+
+test('an account’s row stays, whoever asks for it to go', async () => {
+  await expect(app.platform.db.pool.query('delete from users where id = $1', [mateo.id])).rejects.toThrow('An account is emptied, never removed')
+})

@@ -5,6 +5,7 @@ import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { together } from '../../platform/together.ts'
 import { authorIsActive, notBlocked } from './lyric-view.ts'
+import { rankSoon } from './rank-likes.ts'
 
 interface Wish {
   lyricId: string
@@ -31,11 +32,11 @@ interface Row {
 const like = shortWrite<Row>(
   'like-lyrics',
   `with locked as materialized (
-     select lyric_id from lyric_counts where lyric_id = any ($1::uuid[]) order by lyric_id for update
+     select lyric_id, like_count, revision from lyric_counts where lyric_id = any ($1::uuid[]) order by lyric_id for update
    ), target as (
-     select w.lyric_id, w.user_id, l.title, l.author_id,
+     select w.lyric_id, w.user_id, l.title, l.author_id, c.like_count, c.revision, 'like' = any (u.muted_notifications) as muted,
             coalesce(w.wish, not exists (select from lyric_likes k where k.lyric_id = w.lyric_id and k.user_id = w.user_id)) as wanted
-       from unnest($1::uuid[], $2::uuid[], $3::boolean[]) w (lyric_id, user_id, wish) join locked on locked.lyric_id = w.lyric_id join lyrics l on l.id = w.lyric_id join users u on u.id = l.author_id
+       from unnest($1::uuid[], $2::uuid[], $3::boolean[]) w (lyric_id, user_id, wish) join locked c on c.lyric_id = w.lyric_id join lyrics l on l.id = w.lyric_id join users u on u.id = l.author_id
       where (l.published_at is not null or l.author_id = w.user_id) and ${authorIsActive} and ${notBlocked('w.user_id')}
    ), added as (
      insert into lyric_likes (lyric_id, user_id) select lyric_id, user_id from target where wanted
@@ -49,34 +50,39 @@ const like = shortWrite<Row>(
        from (select lyric_id, sum(by)::int as by from moved group by 1) m where c.lyric_id = m.lyric_id
      returning c.lyric_id, c.like_count, c.revision
    ), told as (
-     insert into notifications (user_id, action, actor_id, lyric_id)
-     select t.author_id, 'like', t.user_id, t.lyric_id from added a join target t on t.lyric_id = a.lyric_id and t.user_id = a.user_id where t.author_id <> t.user_id
-     on conflict do nothing returning id, created_at, actor_id, lyric_id
+     insert into notifications (user_id, action, actor_id, lyric_id, group_key)
+     select t.author_id, 'like', t.user_id, t.lyric_id, notification_group('like', t.lyric_id, now()) from added a join target t on t.lyric_id = a.lyric_id and t.user_id = a.user_id
+      where t.author_id <> t.user_id and not t.muted
+        and not exists (select from notifications n where n.actor_id = t.user_id and n.lyric_id = t.lyric_id and n.action = 'like')
+     returning id, created_at, actor_id, lyric_id
    )
    select t.lyric_id, t.user_id, t.wanted as liked, t.title, t.author_id, m.by is not null as changed,
-          coalesce(counted.like_count, c.like_count) as like_count, coalesce(counted.revision, c.revision) as revision,
-          told.id as notification_id, told.created_at as notified_at, me.profile_image
-     from target t join lyric_counts c on c.lyric_id = t.lyric_id join users me on me.id = t.user_id
-     left join moved m on m.lyric_id = t.lyric_id and m.user_id = t.user_id left join counted on counted.lyric_id = t.lyric_id
+          coalesce(counted.like_count, t.like_count) as like_count, coalesce(counted.revision, t.revision) as revision,
+          told.id as notification_id, told.created_at as notified_at, case when told.id is not null then (select profile_image from users me where me.id = t.user_id) end as profile_image
+     from target t left join moved m on m.lyric_id = t.lyric_id and m.user_id = t.user_id left join counted on counted.lyric_id = t.lyric_id
      left join told on told.lyric_id = t.lyric_id and told.actor_id = t.user_id`,
 )
 
 const keyOf = ({ lyric_id, user_id }: { lyric_id: string; user_id: string }) => `${lyric_id} ${user_id}`
 
-async function write(db: Queries, wishes: Wish[]): Promise<Map<string, Row>> {
+async function write(db: Queries, wishes: Wish[], isAgain = false): Promise<Map<string, Row>> {
   try {
     const rows = await db.rows(like, [wishes.map(({ lyricId }) => lyricId), wishes.map(({ userId }) => userId), wishes.map((wish) => wish.like)])
+    rankSoon(
+      db,
+      rows.filter((row) => row.changed).map((row) => row.lyric_id),
+    )
     return new Map(rows.map((row) => [keyOf(row), row]))
   } catch (error) {
     if (!violatedConstraint(error)) throw error
-    // A lyric or a person went away in this very moment: that is nobody else's trouble.
-    if (wishes.length === 1) return new Map()
+    // A lyric went away in this very moment, or another node told its author of the same like: that is nobody else's trouble.
+    if (isAgain) return new Map()
     const each = []
-    for (const wish of wishes) each.push(...(await write(db, [wish])))
+    for (const wish of wishes) each.push(...(await write(db, [wish], true)))
     return new Map(each)
   }
 }
-const likeTogether = together<Wish, Row>({ ask: write, nameOf: ({ lyricId, userId }) => keyOf({ lyric_id: lyricId.toLowerCase(), user_id: userId }), alike: 'apart' })
+const likeTogether = together<Wish, Row>({ ask: write, nameOf: ({ lyricId, userId }) => keyOf({ lyric_id: lyricId.toLowerCase(), user_id: userId }), alike: 'apart', atOnce: 2 })
 
 export const likeLyric = serveLive(contract.likeLyric, async ({ db, live }, { payload, viewer }) => {
   const row = await likeTogether(db, { lyricId: payload.lyricsId, userId: viewer.id, like: payload.like ?? null })

@@ -76,6 +76,8 @@ export const noMarks = 'false as liked, false as saved'
 /** Who stands behind a lyric that others may see, and is neither blocked by nor blocking the caller. */
 export const authorIsActive = 'u.banned_at is null and u.deleted_at is null'
 export const notBlocked = (viewer: string) => noBlock(viewer, 'l.author_id')
+/** SQL: a lyric's id once its counts are held. Whoever likes holds them first and the lyric then, so whoever removes one does. */
+export const lockedCounts = (id: string) => `(select lyric_id from lyric_counts where lyric_id = ${id} for update)`
 
 const items = (ids: number[], known: Map<number, NamedItem>): NamedItem[] =>
   ids.flatMap((id) => {

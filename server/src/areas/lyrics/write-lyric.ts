@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 import { type Catalog, catalogOf } from '../catalog/index.ts'
 import { cleanLyric } from './lyric-text.ts'
+import { lockedCounts } from './lyric-view.ts'
 import { findLyric } from './read-lyric.ts'
 
 /** A lyric's own columns, as one row of the table. */
@@ -86,7 +87,10 @@ const update = statement(
           published_at = case when $2::boolean then coalesce(published_at, ${now}) end
     where id = $1`,
 )
-const remove = statement<{ id: string }>('delete-lyric', "delete from lyrics where id = $1 and author_id = $2 and ($3::text is null or (published_at is not null) = ($3 = 'published')) returning id")
+const remove = statement<{ id: string }>(
+  'delete-lyric',
+  `delete from lyrics where id = ${lockedCounts('$1')} and author_id = $2 and ($3::text is null or (published_at is not null) = ($3 = 'published')) returning id`,
+)
 
 // A lyric waits for suggestions of its own author alone.
 const waitFor = statement(

@@ -9,9 +9,12 @@ const lock = statement<{ role: string; admins: number }>(
   `select role, (select count(*) from users where role = 'admin' and deleted_at is null and banned_at is null) as admins from users where id = $1 for update`,
 )
 
-// What one liked counts one less; then everything of one's own goes. Comments and messages stay where they were said.
+// Counts are locked first, in one order, as those who like do. What one liked counts one less; then everything of one's own goes. Comments and messages stay where they were said.
 const steps = [
-  `update lyric_counts c set like_count = like_count - 1, revision = revision + 1 from lyric_likes k where k.user_id = $1 and k.lyric_id = c.lyric_id`,
+  `select from lyric_counts where lyric_id = any (array(
+     select id from lyrics where author_id = $1 and published_at is not null union select id from lyrics where author_id = $1 and published_at is null union select lyric_id from lyric_likes where user_id = $1
+   )) order by lyric_id for update`,
+  `update lyric_counts c set like_count = like_count - 1, ranked_likes = like_count - 1, revision = revision + 1 from lyric_likes k where k.user_id = $1 and k.lyric_id = c.lyric_id`,
   `update comments c set like_count = like_count - 1 from comment_likes k where k.user_id = $1 and k.comment_id = c.id`,
   `update interpretations n set like_count = like_count - 1 from interpretation_likes k where k.user_id = $1 and k.interpretation_id = n.id`,
   `update wall_items w set like_count = like_count - 1 from wall_likes k where k.user_id = $1 and k.item_id = w.id`,
@@ -35,11 +38,14 @@ const steps = [
   'delete from saved_lists where owner_id = $1',
   'delete from follows where follower_id = $1 or followed_id = $1',
   'delete from blocks where blocker_id = $1 or blocked_id = $1',
-  'delete from notifications where user_id = $1 or actor_id = $1',
+  'delete from notifications where user_id = $1',
+  "delete from notifications where actor_id = $1 and action = 'like'",
+  "delete from notifications where actor_id = $1 and action <> 'like'",
   'delete from lyric_views where viewer = $1::text',
   'delete from wall_items where author_id = $1',
   'delete from interpretations where author_id = $1',
-  'delete from lyrics where author_id = $1',
+  'delete from lyrics where author_id = $1 and published_at is not null',
+  'delete from lyrics where author_id = $1 and published_at is null',
   'update reports set reporter_id = null where reporter_id = $1',
 ].map((sql, at) => statement(`delete-account-${at}`, sql))
 const forget = statement(
@@ -51,7 +57,8 @@ const forget = statement(
 const pictures = statement<{ hash: string }>(
   'account-pictures',
   `select profile_image as hash from users where id = $1 and profile_image is not null
-   union select cover_image from lyrics where author_id = $1 and cover_image is not null
+   union select cover_image from lyrics where author_id = $1 and published_at is not null and cover_image is not null
+   union select cover_image from lyrics where author_id = $1 and published_at is null and cover_image is not null
    union select p.image from wall_images p join wall_items w on w.id = p.item_id where w.author_id = $1`,
 )
 const dropPictures = statement<{ hash: string }>(

@@ -10,11 +10,13 @@ import { findViewer, sessionCookie } from '../../platform/sessions.ts'
 const references = statement<{ table_name: string; column_name: string }>(
   'account-references',
   `select c.conrelid::regclass::text as table_name, a.attname as column_name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'users'::regclass and cardinality(c.conkey) = 1 order by 1, 2`,
+    where c.contype = 'f' and c.confrelid = 'users'::regclass and cardinality(c.conkey) = 1
+   union select a.attrelid::regclass::text, a.attname from pg_attribute a join pg_class t on t.oid = a.attrelid
+    where t.relnamespace = 'public'::regnamespace and col_description(a.attrelid, a.attnum) = 'refers to users' order by 1, 2`,
 )
 /** What is a secret even from oneself, or somebody else's to know. */
 const withheld = new Set(['password_hash', 'token_hash', 'secret', 'recovery_codes', 'public_key', 'challenge', 'search', 'pairs', 'title_words', 'title_key', 'person_key', 'nick_key', 'name_key'])
-const hidden = new Set(['blocks.blocked_id', 'reports.reported_user_id', 'reports.resolved_by', 'staff_log.actor_id', 'tickets.admin_id'])
+const hidden = new Set(['blocks.blocked_id', 'notifications.actor_id', 'reports.reported_user_id', 'reports.resolved_by', 'staff_log.actor_id', 'tickets.admin_id'])
 const own = statement<Record<string, unknown>>('account-own-row', 'select * from users where id = $1')
 
 const plain = (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([name]) => !withheld.has(name)))
@@ -40,7 +42,10 @@ async function filesOf({ db, media }: Platform, userId: string): Promise<Zippabl
   for (const { table_name: table, column_name: column } of await db.rows(references)) {
     if (hidden.has(`${table}.${column}`)) continue
     // Both names come from the database's catalogue, never from a person.
-    const rows = (await db.pool.query<Record<string, unknown>>(`select * from ${table} where ${column} = $1`, [userId])).rows
+    const whose = `select * from ${table} where ${column} = $1`
+    // Published lyrics and drafts have an index each.
+    const text = table === 'lyrics' ? `${whose} and published_at is not null union all ${whose} and published_at is null` : whose
+    const rows = (await db.pool.query<Record<string, unknown>>(text, [userId])).rows
     if (rows.length === 0) continue
     files[`datos/${table}.${column}.json`] = json(rows.map(plain))
     if (table === 'lyrics') {

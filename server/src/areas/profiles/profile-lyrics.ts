@@ -5,7 +5,7 @@ import { serve } from '../../platform/http.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { catalogOf } from '../catalog/index.ts'
-import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, lyricView, notBlocked, ownMarks } from '../lyrics/index.ts'
+import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, lyricView, notBlocked, ownMarks, rankNow } from '../lyrics/index.ts'
 import { findPerson } from '../relations/index.ts'
 
 const byDate = (name: string, direction: 'asc' | 'desc') =>
@@ -19,7 +19,7 @@ const byDate = (name: string, direction: 'asc' | 'desc') =>
 const popular = statement<LyricRow>(
   'user-lyrics-popular',
   `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins}
-    where l.author_id = $1 and l.published_at is not null order by c.like_count desc, c.view_count desc, l.id desc :page`,
+    where l.author_id = $1 and l.published_at is not null order by c.ranked_likes desc, c.view_count desc, l.id desc :page`,
 )
 const orders: Record<LyricOrder, Statement<LyricRow>> = { newest: byDate('newest', 'desc'), oldest: byDate('oldest', 'asc'), popular }
 const count = statement<{ lyrics: number }>('count-user-lyrics', 'select lyrics from user_counts where user_id = $1')
@@ -30,6 +30,7 @@ const listUserLyrics = serve(contract.listUserLyrics, async ({ db }, { params, q
   const byId = /^[0-9a-f-]{36}$/.test(params.id) ? await db.first(nickNameOf, [params.id]).catch(() => undefined) : undefined
   const person = await findPerson(db, byId?.nick_name ?? params.id, viewerId)
   if (person.blocked_by_me) throw new Refusal('blocked')
+  if (query.order === 'popular') await rankNow(db)
   const [rows, total, catalog] = await Promise.all([
     pageRows(db, orders[query.order], { limit: query.itemsPerPage, ...startOf(query) }, [person.id, viewerId]),
     db.first(count, [person.id]),

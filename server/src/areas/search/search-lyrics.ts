@@ -2,7 +2,7 @@ import { searchDepth, type SearchOrder } from '#contract/search/search-rules.ts'
 import { plainText } from '#contract/text.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import type { Catalog } from '../catalog/index.ts'
-import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, noMarks, notBlocked, ownMarks } from '../lyrics/index.ts'
+import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, noMarks, notBlocked, ownMarks, rankNow } from '../lyrics/index.ts'
 import { type Candidate, rankLyrics } from './rank-lyrics.ts'
 import { neighboursIn, type Understood, understand } from './understand.ts'
 
@@ -34,7 +34,7 @@ const linkColumns: Record<string, string> = {
 }
 const orders: Record<SearchOrder, { by: string; tie: string }> = {
   date: { by: 'l.published_at', tie: 'l.id' },
-  likes: { by: 'c.like_count', tie: 'c.lyric_id' },
+  likes: { by: 'c.ranked_likes', tie: 'c.lyric_id' },
   comments: { by: 'c.comment_count', tie: 'c.lyric_id' },
   alphabetical: { by: 'l.title_key collate "C"', tie: 'l.id' },
 }
@@ -122,7 +122,7 @@ async function candidates(db: Queries, catalog: Catalog, wanted: LyricSearch, ty
       const matches = `(${[inTitle(typed, values), ...(typed.all ? [hasWords(typed.all, values)] : [])].join(' or ')}) and ${filters}`
       return [
         `(select l.id from (select * from lyrics l where l.published_at is not null and not l.author_gone order by l.published_at desc, l.id desc limit ${window_}) l where ${matches} limit ${perWay})`,
-        `(select l.id from (select lyric_id from lyric_counts order by like_count desc, lyric_id desc limit ${window_}) top join lyrics l on l.id = top.lyric_id where ${matches} limit ${perWay})`,
+        `(select l.id from (select lyric_id from lyric_counts order by ranked_likes desc, lyric_id desc limit ${window_}) top join lyrics l on l.id = top.lyric_id where ${matches} limit ${perWay})`,
       ]
     })
   } else if (typed.allButOne && first.length < 40) {
@@ -152,6 +152,7 @@ const sortable = 1_500
 
 /** In exactly the order asked for. */
 async function inOrder(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, page: { limit: number; offset: number }, viewerId: string | null): Promise<Found> {
+  if (wanted.order === 'likes') await rankNow(db)
   const values = new Values()
   const viewer = viewerId ? `${values.add(viewerId)}::uuid` : null
   const filters = await filtersOf(db, wanted, catalog, values)

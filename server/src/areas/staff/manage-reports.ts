@@ -6,6 +6,7 @@ import type { LiveHub } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { removeComment } from '../comments/index.ts'
+import { lockedCounts } from '../lyrics/index.ts'
 import { contentOf } from '../reports/index.ts'
 import { tellStaffWord } from './tell-people.ts'
 import { banUser, lockUser, mayActOn } from './manage-users.ts'
@@ -90,7 +91,7 @@ const lockOpen = statement<Open>(
 const resolve = statement('resolve-reports', 'update reports set resolution = $2, resolved_at = clock_timestamp(), resolved_by = $3 where id = any ($1::uuid[])')
 const closeTickets = statement('close-report-tickets', 'update tickets set closed_at = now() where report_id = any ($1::uuid[]) and closed_at is null')
 const removals: Partial<Record<ReportType, Statement<{ id: string }>>> = {
-  lyric: statement('staff-remove-lyric', 'delete from lyrics where id = $1 returning id'),
+  lyric: statement('staff-remove-lyric', `delete from lyrics where id = ${lockedCounts('$1')} returning id`),
   post: statement('staff-remove-post', 'delete from wall_items where id = $1 returning id'),
   share: statement('staff-remove-share', 'delete from wall_items where id = $1 returning id'),
   interpretation: statement('staff-remove-interpretation', 'delete from interpretations where id = $1 returning id'),
