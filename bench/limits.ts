@@ -20,6 +20,9 @@ const postgres = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'ut
 const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
 const databaseUrl = `postgresql://estribillo:${password}@/estribillo?host=${encodeURIComponent(postgres[4]!)}&port=5432`
 
+// As a site that has stood for a while: its tables vacuumed, and files of its log there to be used again.
+execFileSync('psql', ['-q', '-c', 'vacuum analyze', '-c', 'checkpoint', databaseUrl], { env: { ...process.env, PGPASSWORD: password } })
+
 const api = async (path: string, body?: object, cookie = ''): Promise<{ data: never; cookie: string }> => {
   const answer = await fetch(`${address}/api${path}`, {
     method: body ? 'POST' : 'GET',

@@ -50,6 +50,7 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
     `create temp table indexes as select indexdef from pg_indexes where tablename = 'lyrics' and indexdef like '% USING gin %';
      do $$ declare name text; begin for name in select indexname from pg_indexes where tablename = 'lyrics' and indexdef like '% USING gin %' loop execute 'drop index ' || name; end loop; end $$`,
   ],
+  // In the order of their time, as people would have written them: pages far down are read from neighbours on the disk.
   [
     'lyrics',
     `create temp table made as
@@ -61,7 +62,8 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
             '<p>' || la.text || '<br>' || lb.text || '<br>' || lc.text || '<br>' || ld.text || '</p><p>' || lb.text || '<br>' || ld.text || '<br>' || la.text || '<br>' || lc.text || '</p>',
             la.text || E'\\n' || lb.text || E'\\n' || lc.text || E'\\n' || ld.text || E'\\n\\n' || lb.text || E'\\n' || ld.text || E'\\n' || la.text || E'\\n' || lc.text,
             'Hecha para medir.', ${skewed('(select count(*) from genres)')}, array[${skewed(50)}], array[${skewed(300)}], (array['es','es','es','es','pt','en'])[1 + floor(random() * 6)::int], 484, 'credits', m.at, m.at, m.at
-       from made m join person p on p.n = m.author join line la on la.n = m.a join line lb on lb.n = m.b join line lc on lc.n = m.c join line ld on ld.n = m.d`,
+       from made m join person p on p.n = m.author join line la on la.n = m.a join line lb on lb.n = m.b join line lc on lc.n = m.c join line ld on ld.n = m.d
+      order by m.at`,
   ],
   ['index', `set local maintenance_work_mem = '1GB'; do $$ declare definition text; begin for definition in select indexdef from indexes loop execute definition; end loop; end $$`],
   [

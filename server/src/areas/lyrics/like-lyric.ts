@@ -53,7 +53,7 @@ const like = shortWrite<Row>(
      insert into notifications (user_id, action, actor_id, lyric_id, group_key)
      select t.author_id, 'like', t.user_id, t.lyric_id, notification_group('like', t.lyric_id, now()) from added a join target t on t.lyric_id = a.lyric_id and t.user_id = a.user_id
       where t.author_id <> t.user_id and not t.muted
-        and not exists (select from notifications n where n.actor_id = t.user_id and n.lyric_id = t.lyric_id and n.action = 'like')
+        and (select true from notifications n where n.actor_id = t.user_id and n.lyric_id = t.lyric_id and n.action = 'like') is null
      returning id, created_at, actor_id, lyric_id
    )
    select t.lyric_id, t.user_id, t.wanted as liked, t.title, t.author_id, m.by is not null as changed,

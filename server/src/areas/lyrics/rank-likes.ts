@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isUnavailable, type Queries, statement } from '../../platform/database.ts'
+import { isUnavailable, type Queries, shortWrite, statement } from '../../platform/database.ts'
 
-// The order by likes has its own number beside the count, so that a like changes no index of its row. Locked in one order, as likes are.
-const rank = statement(
+// The order by likes has its own number beside the count, so that a like changes no index of its row. Locked in one order, as likes
+// are, and between them on the same connection: neither waits for what the other holds.
+const rank = shortWrite(
   'rank-lyrics',
   `with late as materialized (
      select lyric_id from lyric_counts where lyric_id = any ($1::uuid[]) and ranked_likes <> like_count order by lyric_id for update
@@ -14,8 +15,8 @@ const stragglers = statement<{ lyric_id: string }>('find-unranked-lyrics', 'sele
 const pace = 1000
 /** In milliseconds: so long an order waits to be up to date. */
 const patience = 200
-/** So few at a time that no like of theirs waits for long. */
-const few = 100
+/** So few at a time that no like behind them waits for long. */
+const few = 25
 
 interface Liked {
   ids: Set<string>
