@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startProduct } from '../e2e/product.ts'
 import { load, percentile } from './client.ts'
-import { openSocket } from './socket.ts'
+import { openSocket } from './live-client.ts'
 
 const lyrics = process.argv[2] ?? '10000'
 const rounds = Number(process.env.ROUNDS ?? 5)

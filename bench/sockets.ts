@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct } from '../e2e/product.ts'
 import { percentile } from './client.ts'
-import { type LiveSocket, openSocket } from './socket.ts'
+import { type LiveSocket, openSocket } from './live-client.ts'
 
 const count = Number(process.argv[2] ?? 10_000)
 const watchers = 1_000

@@ -82,5 +82,7 @@ test('a lyric, a post, a block, a ban, a download and a whole account find what 
   expect([download.status, ...answers.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200])
   await app.platform.db.pool.query('update users set banned_at = now() where id = $1', [friend.id])
   await reconnect()
+  // It did see what was read: or there would be nothing to find.
+  expect((await looker.query('select sum(idx_scan) > 100 as seen from pg_stat_user_tables')).rows).toEqual([{ seen: true }])
   expect(await tablesRead()).toEqual([])
 }, 60_000)

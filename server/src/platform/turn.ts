@@ -6,8 +6,11 @@ export function atTurnEnd(work: () => void): void {
     const all: (() => void)[] = []
     ending = all
     setImmediate(() => {
-      for (const one of all) one()
-      ending = undefined
+      try {
+        for (const one of all) one()
+      } finally {
+        ending = undefined
+      }
     })
   }
   ending.push(work)
