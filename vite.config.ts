@@ -15,6 +15,13 @@ const server = `http://localhost:${process.env.API_PORT ?? 3001}`
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwind(), early(), inlineStyles(), preloadFonts(), flags(), precompress()],
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: firstScreen } } } },
+  build: { emptyOutDir: true, assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { outDir: '../dist', target: 'es2022', rolldownOptions: { output: { codeSplitting: { groups: firstScreen } } } } },
+    // What writes pages on the server: the same components, with all that they need.
+    ssr: { resolve: { noExternal: true }, build: { outDir: '../dist/document', target: 'node24', copyPublicDir: false, rolldownOptions: { input: 'web/src/document.tsx' } } },
+  },
+  // Both are built, one after the other.
+  builder: {},
   server: { proxy: { '/api': server, '/media': server, '/socket': { target: server, ws: true } } },
 })

@@ -21,7 +21,7 @@ export const early = (): Plugin => ({
         return name ? [[name, [...new Set(filesOf(fileName))].filter((file) => !first.has(file)).map((file) => `/${file}`)] as const] : []
       })
       const code = readFileSync(join(root, 'web/early.js'), 'utf8')
-        .replace('__PAGES__', JSON.stringify(Object.fromEntries(pages)))
+        .replaceAll('__PAGES__', JSON.stringify(Object.fromEntries(pages)))
         .replace('__RESERVED__', JSON.stringify(firstSegments.split(' ')))
       // Before any style sheet, for which it would wait.
       return html.replace(/<meta charset[^>]*>/, (charset) => `${charset}<script>${minifySync('early.js', code).code}</script>`)
@@ -33,6 +33,7 @@ export const early = (): Plugin => ({
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
@@ -46,6 +47,7 @@ export const preloadFonts = (): Plugin => ({
 export const inlineStyles = (): Plugin => ({
   name: 'inline-styles',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) =>
@@ -60,6 +62,7 @@ export const inlineStyles = (): Plugin => ({
 export const flags = (): Plugin => ({
   name: 'flags',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: () => cpSync(join(root, 'node_modules/flag-icons/flags/4x3'), join(root, 'dist/flags'), { recursive: true }),
 })
 
@@ -67,6 +70,7 @@ export const flags = (): Plugin => ({
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   closeBundle() {
     const folder = join(root, 'dist')
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

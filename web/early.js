@@ -1,6 +1,8 @@
 // Runs in the page itself, before everything else: the theme that was chosen, so that none flashes; and what this address will
 // need (its screen's code, its first answer), so that it comes beside the product's code and not after it.
+// A page that the server wrote has its words already: they are shown first, in their own letters, and the code comes then.
 {
+  const root = document.documentElement
   const remembered = (name) => {
     try {
       return localStorage.getItem(name)
@@ -9,7 +11,7 @@
     }
   }
   const theme = remembered('theme')
-  if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
+  if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
 
   const mode = remembered('auth-storage')?.includes('"user":{') ? 'logged' : 'unlogged'
   const [, first, second] = location.pathname.split('/')
@@ -19,10 +21,35 @@
   else if (first === 'detail-lyrics' && second) [page, address] = ['lyric-page', `/api/lyrics/${mode}/${second}`]
   else if (!second && !__RESERVED__.includes(first)) [page, address] = ['profile-page', `/api/users/${mode}/profile/${first}`]
 
-  for (const href of __PAGES__[page] ?? []) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  if (address) {
-    const answer = fetch(address, { signal: AbortSignal.timeout(20_000) })
-    answer.catch(() => {}) // Who takes it says so.
-    globalThis.early = { page, address, answer }
-  } else globalThis.early = { page }
+  const bring = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes))
+  const preload = (files = []) => files.forEach((href) => bring('link', { rel: 'modulepreload', href }))
+  const early = (globalThis.early = { page })
+
+  if (root.dataset.written) {
+    // A tap while there is nobody to hear it is not lost.
+    document.addEventListener('click', ({ target }) => root.dataset.written && (early.tapped = target.closest('button')))
+    const code = root.dataset.written.split(' ')
+    let isComing = false
+    const bringCode = () => {
+      if (isComing) return
+      isComing = true
+      preload([...code, ...(__PAGES__[page] ?? [])])
+      bring('script', { type: 'module', src: code[0] })
+    }
+    const show = () => {
+      delete root.dataset.waiting
+      setTimeout(bringCode, 300) // Behind other tabs nothing is drawn.
+    }
+    new PerformanceObserver((drawn) => drawn.getEntriesByName('first-contentful-paint').forEach(bringCode)).observe({ type: 'paint', buffered: true })
+    root.dataset.waiting = ''
+    setTimeout(show, 1000) // Better in other letters than not at all.
+    document.addEventListener('DOMContentLoaded', () => Promise.all(['Newsreader', 'Figtree'].map((family) => document.fonts.load(`1em '${family} Variable'`))).then(show, show))
+  } else {
+    preload(__PAGES__[page])
+    if (address) {
+      early.address = address
+      early.answer = fetch(address, { signal: AbortSignal.timeout(20_000) })
+      early.answer.catch(() => {}) // Who takes it says so.
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import cookies from '@fastify/cookie'
 import proxyAddress from '@fastify/proxy-addr'
 import files from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import pino from 'pino'
 import * as accounts from './areas/accounts/index.ts'
 import * as catalog from './areas/catalog/index.ts'
@@ -23,6 +23,7 @@ import * as savedLists from './areas/saved-lists/index.ts'
 import * as search from './areas/search/index.ts'
 import * as staff from './areas/staff/index.ts'
 import * as wall from './areas/wall/index.ts'
+import { documents } from './documents.ts'
 import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -157,6 +158,7 @@ async function mountFiles(http: FastifyInstance, platform: Platform): Promise<vo
   })
   await http.register(files, { root: join(root, 'dist/assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, ...year })
   await http.register(files, { root: join(root, 'dist'), serve: false, preCompressed: true, cacheControl: false })
+  const sendPage = await documents(http, platform, join(root, 'dist'), (reply: FastifyReply) => reply.header('cache-control', 'no-cache').header('vary', 'cookie').sendFile('index.html'))
   // The few files that belong at the top: icons, the manifest, robots.txt.
   const top = readdirSync(join(root, 'dist'), { withFileTypes: true }).filter((entry) => entry.isFile() && !/^\.|\.(br|gz|html)$/.test(entry.name))
   for (const { name } of top) http.get(`/${name}`, (_request, reply) => reply.sendFile(name))
@@ -168,6 +170,6 @@ async function mountFiles(http: FastifyInstance, platform: Platform): Promise<vo
       const refusal = new Refusal('route_not_found')
       return reply.code(refusal.status).send(refusal.body)
     }
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return sendPage(request, reply)
   })
 }

@@ -1,14 +1,27 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles.css'
 import { App } from './app/app.tsx'
+import { createQueries, forgetWithPerson } from './app/queries.ts'
 import { loadFirstPage } from './app/routing.tsx'
+import { hearEarlyTap } from './platform/early.ts'
+import { written } from './platform/written.ts'
 
+const queries = createQueries()
+forgetWithPerson(queries)
+for (const { key, data } of written ?? []) queries.setQueryData(key, data)
+const app = (
+  <StrictMode>
+    <App queries={queries} />
+  </StrictMode>
+)
+// In slices, so that a tap is heard in between.
 const show = () =>
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  startTransition(() => {
+    const root = document.getElementById('root')!
+    if (!written) return createRoot(root).render(app)
+    hydrateRoot(root, app)
+    hearEarlyTap()
+  })
 // Where its code does not come the screen is awaited like any other, and says so. (A page's code needs this file to be done: no await here.)
 void loadFirstPage().then(show, show)

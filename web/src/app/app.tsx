@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { afterPaint } from '#web/platform/after-paint.ts'
-import { CallError } from '#web/platform/call.ts'
 import { openLive } from '#web/platform/live.ts'
-import { forgetMarks } from '#web/platform/overlay.ts'
-import { autoLogin, useSession } from '#web/platform/session.ts'
+import { autoLogin } from '#web/platform/session.ts'
 import { useToasts } from '#web/platform/toast.ts'
 import { later, loadLater } from '#web/ui/later.ts'
 import { RouteProgress } from '#web/ui/route-progress.tsx'
@@ -14,33 +12,11 @@ import { Routing } from './routing.tsx'
 
 const Toasts = later(() => import('./toasts.tsx'))
 
-const queries = new QueryClient({
-  // Without a connection a call fails and says so, rather than wait in silence for one.
-  defaultOptions: {
-    mutations: { networkMode: 'always' },
-    queries: {
-      networkMode: 'always',
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      staleTime: 30_000,
-      // Asking again helps against a bad connection, not against a "no".
-      retry: (count, error) => count < 2 && (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
-    },
-  },
-})
-
-/** Another person, another view: nothing fetched for the one before stays. */
-useSession.subscribe((now, before) => {
-  if (now.user?.id === before.user?.id) return
-  queries.clear()
-  forgetMarks()
-})
-
 /** Safari has no idle callback. */
 const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1500 }) : setTimeout(run, 300))
 
 /** Once everything that the screen asked for so far is there, or failed. */
-const answered = () =>
+const answered = (queries: QueryClient) =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (queries.isFetching()) return
@@ -51,26 +27,29 @@ const answered = () =>
     look()
   })
 
-export function App() {
+/** All of it. Where a page is written there is no address bar: another router says where one is. */
+export function App({ queries, Router = BrowserRouter }: { queries: QueryClient; Router?: ComponentType<{ children: ReactNode }> }) {
   const said = useToasts((state) => state.wanted)
   useEffect(() => {
+    // The page is the server's no more.
+    delete document.documentElement.dataset.written
     // The visitor's or the person's session first, so that the socket carries its cookie; and what comes later not before the first screen stands.
-    void Promise.allSettled([autoLogin(), answered()]).then(() =>
+    void Promise.allSettled([autoLogin(), answered(queries)]).then(() =>
       afterPaint(() => {
         whenIdle(() => void openLive())
         setTimeout(() => whenIdle(() => void loadLater()), 3000)
       }),
     )
-  }, [])
+  }, [queries])
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter>
+      <Router>
         <RouteProgress />
         <Failsafe>
           <Routing />
         </Failsafe>
         <Suspense>{said && <Toasts />}</Suspense>
-      </BrowserRouter>
+      </Router>
     </QueryClientProvider>
   )
 }

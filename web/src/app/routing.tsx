@@ -41,9 +41,9 @@ const StaffPage = page(() => import('./pages/staff-page.tsx'))
 const DesignPage = page(() => import('./pages/design-page.tsx'))
 
 /** The code of the screen that the visit begins with, when it was asked for early. */
-export async function loadFirstPage(): Promise<void> {
+export async function loadFirstPage(name = earlyPage): Promise<void> {
   const pages: Record<string, { load(): Promise<void> }> = { 'landing-page': LandingPage, 'lyric-page': LyricPage, 'profile-page': ProfilePage }
-  await pages[earlyPage ?? '']?.load()
+  await pages[name ?? '']?.load()
 }
 
 const guarded = (element: ReactNode) => <RequireSession>{element}</RequireSession>

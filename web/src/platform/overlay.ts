@@ -60,6 +60,7 @@ export function useMarks(id: string, base: LyricMarks): LyricMarks {
       return () => void all.delete(notify)
     },
     () => entries.get(id),
+    () => undefined,
   )
   return marksOf(base, entry)
 }

@@ -1,8 +1,10 @@
 import { create } from 'zustand'
 
 export type Theme = 'light' | 'dark'
-const system = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-const remembered = (): Theme | null => (document.documentElement.dataset.theme as Theme | undefined) ?? null
+// Where a page is written there is no device: what the device prefers is set beside the first state, which is the same on both sides.
+const darkSystem = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+const system = (): Theme => (darkSystem?.matches ? 'dark' : 'light')
+const remembered = (): Theme | null => (globalThis.document?.documentElement.dataset.theme as Theme | undefined) ?? null
 
 interface ThemeState {
   /** The theme in force. */
@@ -10,9 +12,10 @@ interface ThemeState {
   /** The person's choice, remembered on the device; without one the system's theme is in force. */
   chosen: Theme | null
 }
-export const useTheme = create<ThemeState>(() => ({ theme: remembered() ?? system(), chosen: remembered() }))
+export const useTheme = create<ThemeState>(() => ({ theme: 'light', chosen: null }))
+useTheme.setState({ theme: remembered() ?? system(), chosen: remembered() })
 
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+darkSystem?.addEventListener('change', () => {
   if (!remembered()) useTheme.setState({ theme: system() })
 })
 

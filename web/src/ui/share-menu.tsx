@@ -1,5 +1,6 @@
 import { Copy, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useOrigin } from '#web/platform/origin.ts'
 import { say } from '#web/platform/toast.ts'
 import { sharing as phrases } from '#web/phrases/sharing.ts'
 import { IconButton } from './button.tsx'
@@ -25,7 +26,8 @@ export const shareRow = 'flex min-h-12 w-full items-center gap-3 rounded-[10px] 
 /** Sends a link on: to other networks, to the clipboard, or to the device's own share sheet. */
 export function ShareMenu({ path, title, label = phrases.open, children }: ShareMenuProps): ReactNode {
   const [open, setOpen] = useState(false)
-  const address = path && location.origin + path
+  const origin = useOrigin()
+  const address = path && origin + path
   const start = () => (address ? setOpen(true) : console.warn('nothing to share'))
   if (!address)
     return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LyricPage } from '#contract/lyrics/lyric.ts'
-import { LyricGrid } from '#web/areas/lyrics/index.ts'
+import { firstPage, LyricGrid } from '#web/areas/lyrics/index.ts'
 import { cardWithActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
 import { feed as phrases } from '#web/phrases/feed.ts'
@@ -11,11 +11,14 @@ export type FeedName = keyof typeof calls
 
 const itemsPerPage = 8
 
+/** Where a feed is kept. */
+export const feedKey = (name: FeedName) => ['feed', name]
+
 export function Feed({ name }: { name: FeedName }) {
   const pages = useInfiniteQuery({
-    queryKey: ['feed', name],
+    queryKey: feedKey(name),
     queryFn: ({ pageParam, signal }): Promise<LyricPage> => call(calls[name], { query: { itemsPerPage, currentPage: pageParam.page, cursor: pageParam.cursor }, signal }),
-    initialPageParam: { page: 1, cursor: undefined as string | undefined },
+    initialPageParam: firstPage,
     getNextPageParam: ({ pagination }) => (pagination.cursor ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor } : undefined),
   })
   return <LyricGrid pages={pages} end={phrases.end} card={cardWithActions} empty={<EmptyState text={phrases.empty} {...(name === 'followed' ? { hint: phrases.emptyFollowed } : {})} />} />

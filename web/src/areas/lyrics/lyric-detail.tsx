@@ -9,6 +9,7 @@ import { sendLive } from '#web/platform/live.ts'
 import { confirmMarks, useMarks } from '#web/platform/overlay.ts'
 import { openReport } from '#web/platform/report.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
+import { useIsTakenOver } from '#web/platform/written.ts'
 import { common, shortNumber } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { reports } from '#web/phrases/reports.ts'
@@ -54,14 +55,18 @@ interface LyricDetailProps {
   actions?: (lyric: Lyric) => ReactNode
 }
 
+/** Where a lyric is kept. */
+export const lyricKey = (mode: 'logged' | 'unlogged', id: string) => ['lyric', mode, id]
+
 export function LyricDetail({ id, comments, actions, panels }: LyricDetailProps) {
   const mode = useMode()
   const lyric = useQuery({
-    queryKey: ['lyric', mode, id],
+    queryKey: lyricKey(mode, id),
     queryFn: ({ signal }) => call('GET /lyrics/:mode/:id', { params: { mode, id }, signal }),
     retry: (count, error) => !(error instanceof CallError && error.status === 404) && count < 2,
   })
-  const [isReturn] = useState(!lyric.isPending)
+  const isTakenOver = useIsTakenOver()
+  const [isReturn] = useState(!lyric.isPending && isTakenOver)
   if (lyric.isPending) return <DetailSkeleton />
   if (lyric.isError) {
     const gone = lyric.error instanceof CallError && lyric.error.status === 404

@@ -2,10 +2,15 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
 import { sentenceOf } from '#web/platform/call.ts'
+import { useIsTakenOver } from '#web/platform/written.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { useNearBottom } from '#web/ui/near-bottom.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { LyricCardSkeleton } from './lyric-card.tsx'
+
+/** Where a list of lyrics begins, and what is kept of it when its first page is all that is known. */
+export const firstPage = { page: 1, cursor: undefined as string | undefined }
+export const beginningOf = (page: LyricPage): InfiniteData<LyricPage> => ({ pages: [page], pageParams: [firstPage] })
 
 interface LyricGridProps {
   pages: UseInfiniteQueryResult<InfiniteData<LyricPage>>
@@ -19,7 +24,8 @@ interface LyricGridProps {
 /** Cards in two columns (one on a phone) with infinite scroll. An item that two pages carry is shown once. */
 export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
   // Who comes back finds all cards at once, or the place on the page would not be there yet.
-  const [isReturn] = useState(!pages.isPending)
+  const isTakenOver = useIsTakenOver()
+  const [isReturn] = useState(!pages.isPending && isTakenOver)
   useNearBottom(pages)
   useWalkByKeyboard()
 

@@ -1,4 +1,5 @@
 import { sections, type Section } from '#contract/lyrics/lyric-rules.ts'
+import { unescaped } from '#contract/text.ts'
 
 /** A run of characters in one style. */
 export interface Run {
@@ -16,33 +17,36 @@ interface Style {
 }
 const plain: Style = { bold: false, italic: false, underline: false }
 
+/** A tag, or text between tags. */
+const pieces = /<(?<end>\/?)(?<tag>[a-z]+)(?<attributes>[^>]*)>|(?<text>[^<]+)/gi
+const styles: Record<string, keyof Style> = { strong: 'bold', em: 'italic', u: 'underline' }
+
 /**
- * A lyric's HTML as stanzas and lines. The page is built from these, never from the HTML itself: whatever else stood in
- * it has no way onto the page, even if the server's own cleaning had missed it.
+ * A lyric's HTML (paragraphs of lines, with three styles) as stanzas and lines. The page is built from these, never from the HTML itself:
+ * whatever else stood in it has no way onto the page, even if the server's own cleaning had missed it.
  */
 export function stanzasOf(html: string): Stanza[] {
-  const body = new DOMParser().parseFromString(html, 'text/html').body
   const stanzas: Stanza[] = []
-  for (const block of body.children) {
-    const section = block.getAttribute('data-section') as Section | null
-    if (section && sections.includes(section)) {
-      stanzas.push({ kind: 'section', section })
-      continue
-    }
-    const lines: Run[][] = [[]]
-    collect(block, plain, lines)
+  let lines: Run[][] = []
+  let style = plain
+  const end = () => {
     if (lines.some((line) => line.length)) stanzas.push({ kind: 'stanza', lines })
+    lines = []
+    style = plain
   }
+  let section: Section | undefined
+  for (const { groups = {} } of html.matchAll(pieces)) {
+    const [tag, opens] = [groups.tag?.toLowerCase(), !groups.end]
+    if (tag === 'p') {
+      end()
+      section = opens ? sections.find((one) => groups.attributes!.includes(`data-section="${one}"`)) : undefined
+      if (section) stanzas.push({ kind: 'section', section })
+      lines = [[]]
+    } else if (section) continue
+    else if (tag === 'br') lines.push([])
+    else if (tag && styles[tag]) style = { ...style, [styles[tag]]: opens }
+    else if (groups.text && lines.length) lines.at(-1)!.push({ text: unescaped(groups.text), ...style })
+  }
+  end()
   return stanzas
-}
-
-function collect(node: Node, style: Style, lines: Run[][]): void {
-  for (const child of node.childNodes) {
-    if (child.nodeType === Node.TEXT_NODE) {
-      if (child.textContent) lines.at(-1)!.push({ text: child.textContent, ...style })
-    } else if (child instanceof Element) {
-      if (child.tagName === 'BR') lines.push([])
-      else collect(child, { bold: style.bold || child.tagName === 'STRONG', italic: style.italic || child.tagName === 'EM', underline: style.underline || child.tagName === 'U' }, lines)
-    }
-  }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { type LyricOrder, lyricOrders } from '#contract/profiles/lyric-orders.ts'
 import type { Profile } from '#contract/profiles/profile.ts'
-import { LyricCard, LyricGrid, OwnerMenu } from '#web/areas/lyrics/index.ts'
+import { firstPage, LyricCard, LyricGrid, OwnerMenu } from '#web/areas/lyrics/index.ts'
 import { cardWithActions, LyricActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
 import { useMode } from '#web/platform/session.ts'
@@ -12,6 +12,9 @@ import { profiles as phrases } from '#web/phrases/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+
+/** Where somebody's lyrics are kept. */
+export const profileLyricsKey = (mode: 'logged' | 'unlogged', id: string, order: LyricOrder = 'newest') => ['profile-lyrics', mode, id, order]
 
 /** Somebody's published lyrics. Their author edits and deletes them here; on a phone the order is chosen on a sheet. */
 const ownCard = (lyric: Lyric) => <LyricCard lyric={lyric} badge={<OwnerMenu lyric={lyric} />} actions={<LyricActions lyric={lyric} />} />
@@ -21,9 +24,9 @@ export function LyricsTab({ profile, isMine }: { profile: Profile; isMine: boole
   const [order, setOrder] = useState<LyricOrder>('newest')
   const [choosing, setChoosing] = useState(false)
   const pages = useInfiniteQuery({
-    queryKey: ['profile-lyrics', mode, profile.id, order],
+    queryKey: profileLyricsKey(mode, profile.id, order),
     queryFn: ({ pageParam, signal }) => call('GET /users/lyrics/:mode/:id', { params: { mode, id: profile.id }, query: { order, currentPage: pageParam.page, cursor: pageParam.cursor }, signal }),
-    initialPageParam: { page: 1, cursor: undefined as string | undefined },
+    initialPageParam: firstPage,
     getNextPageParam: ({ pagination }) =>
       pagination.cursor || (order === 'popular' && pagination.currentPageNum < pagination.totalPages) ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor ?? undefined } : undefined,
   })

@@ -23,6 +23,9 @@ function tabsOf(profile: Shape, isMine: boolean): Tab[] {
   return [...(isMine && isStaff ? [] : ['lyrics' as const]), 'wall', ...(isMine ? (['liked', 'lists'] as const) : [])]
 }
 
+/** Where a profile is kept. */
+export const profileKey = (mode: 'logged' | 'unlogged', nickName: string) => ['profile', mode, nickName]
+
 interface ProfileProps {
   nickName: string
   contact?: (profile: Shape) => ReactNode
@@ -32,7 +35,7 @@ interface ProfileProps {
 export function Profile({ nickName, contact, menu }: ProfileProps) {
   const mode = useMode()
   const profile = useQuery({
-    queryKey: ['profile', mode, nickName],
+    queryKey: profileKey(mode, nickName),
     queryFn: ({ signal }) => call('GET /users/:mode/profile/:nickName', { params: { mode, nickName }, signal }),
     retry: (count, error) => !(error instanceof CallError && error.status >= 400 && error.status < 500) && count < 2,
   })

@@ -1,0 +1,50 @@
+// The pages that come as they will stand on the screen, before any code does.
+import { expect, test } from 'vitest'
+import { phone, signIn, takenOver, visitor } from './people.ts'
+
+test('without any code a song, a profile and the feed can be read, and links lead on', async () => {
+  const page = await visitor({ ...phone, javaScriptEnabled: false })
+  await page.goto('/luna')
+  await page.getByRole('heading', { level: 1, name: 'luna' }).waitFor()
+  const card = page.getByRole('article').first()
+  const title = (await card.getAttribute('aria-label'))!
+  await card.getByRole('link', { name: title }).click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(await page.title()).toBe(`${title} · luna · Estribillo`)
+  expect(await page.locator('.verse .line').count()).toBeGreaterThan(3)
+  await page.goto('/home')
+  expect(await page.getByRole('article').count()).toBeGreaterThan(1)
+})
+
+test('the code takes the page over as it stands: the same verses, nothing pushed away, and a tap that came before it is heard', async () => {
+  const page = await visitor(phone)
+  await page.goto('/luna')
+  const path = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href'))!
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const verse = await page.locator('.verse .line').first().elementHandle()
+  const before = await verse!.boundingBox()
+  await page.getByRole('button', { name: 'Permisos' }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  release()
+  await page.getByRole('dialog', { name: 'Permisos' }).waitFor()
+  await takenOver(page)
+  expect(await verse!.evaluate((element) => element.isConnected)).toBe(true)
+  expect(await verse!.boundingBox()).toEqual(before)
+})
+
+test('who is signed in gets their own view of a song, not the visitors’', async () => {
+  const page = await signIn(await visitor(), 'mateo')
+  await page.goto('/for-you')
+  const path = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href'))!
+  const answer = await page.request.get(path)
+  expect(await answer.text()).toContain('<div id="root"></div>')
+  await page.goto(path)
+  await page.locator('.verse').waitFor()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().waitFor()
+})

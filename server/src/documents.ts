@@ -1,0 +1,67 @@
+// Some pages are sent as they will stand on the screen, with a title and a picture for whoever unfolds a link to them. The page's own components
+// write them (web/src/document.tsx, built beside the page) from what the API answers a visitor. Who has a session gets the page that asks for itself.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from './platform/platform.ts'
+import { sessionCookie } from './platform/sessions.ts'
+
+/** `web/src/document.tsx`. */
+interface Writer {
+  needsOf(path: string): string[] | undefined
+  write(page: string, address: URL, answers: unknown[]): Promise<string | undefined>
+}
+
+/** In milliseconds. As the public feed: a second old at most, and never older than this node's own last change. */
+const keepFor = 900
+
+type Encoding = 'br' | 'gzip' | 'identity'
+const encode: Record<Encoding, (page: string) => Promise<Buffer>> = {
+  br: (page) => promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify<string, Buffer>(gzip),
+  identity: async (page) => Buffer.from(page),
+}
+const encodingFor = (accepted = ''): Encoding => (/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity')
+
+/** Why a page is not written: what it shows is not there, or it leads elsewhere, or the API does not answer. The plain page says it. */
+class NotWritten extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`not written: ${status}`)
+    this.status = status
+  }
+}
+
+/** Sends the page at an address: written where it can be, else the plain one, which `sendPlain` sends. */
+export async function documents(http: FastifyInstance, platform: Platform, dist: string, sendPlain: (reply: FastifyReply) => FastifyReply) {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const writer = (await import(pathToFileURL(join(dist, 'document/document.js')).href)) as Writer
+
+  async function ask(address: string, { ip, headers }: FastifyRequest): Promise<unknown> {
+    const answer = await http.inject({ url: address, remoteAddress: ip, headers: { 'user-agent': headers['user-agent'] ?? '' } })
+    if (answer.statusCode !== 200) throw new NotWritten(answer.statusCode)
+    return answer.json<{ data: unknown }>().data
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const needs = request.cookies[sessionCookie] ? undefined : writer.needsOf(request.url)
+    if (!needs) return sendPlain(reply)
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const address = new URL(request.url, platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
+    try {
+      const written = await platform.kept.get(`page ${encoding} ${address.href}`, keepFor, async () => {
+        const html = await writer.write(page, address, await Promise.all(needs.map((need) => ask(need, request))))
+        if (html === undefined) throw new NotWritten(302)
+        return encode[encoding](html)
+      })
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8').send(written)
+    } catch (error) {
+      if (!(error instanceof NotWritten)) request.log.warn({ err: error }, 'a page could not be written')
+      return sendPlain(error instanceof NotWritten && error.status === 404 ? reply.code(404) : reply)
+    }
+  }
+}

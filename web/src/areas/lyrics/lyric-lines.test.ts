@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { stanzasOf } from './lyric-lines.ts'
+
+const plain = { bold: false, italic: false, underline: false }
+const run = (text: string, style: object = {}) => ({ text, ...plain, ...style })
+
+test('paragraphs are stanzas, breaks are lines, markers are markers', () => {
+  expect(stanzasOf('<p data-section="coro">[coro]</p><p>Ay, ay<br>ay, ay</p><p><br></p><p>Canta &amp; no llores, &lt;3</p>')).toEqual([
+    { kind: 'section', section: 'coro' },
+    { kind: 'stanza', lines: [[run('Ay, ay')], [run('ay, ay')]] },
+    { kind: 'stanza', lines: [[run('Canta & no llores, <3')]] },
+  ])
+})
+
+test('styles nest, and end with their paragraph', () => {
+  expect(stanzasOf('<p>uno <strong>dos <em>tres<br>cuatro</em></strong> <u>cinco</p><p>seis</p>')).toEqual([
+    {
+      kind: 'stanza',
+      lines: [
+        [run('uno '), run('dos ', { bold: true }), run('tres', { bold: true, italic: true })],
+        [run('cuatro', { bold: true, italic: true }), run(' '), run('cinco', { underline: true })],
+      ],
+    },
+    { kind: 'stanza', lines: [[run('seis')]] },
+  ])
+})
+
+test('whatever else stood in it is text, or nothing', () => {
+  const texts = (html: string) => stanzasOf(html).flatMap((stanza) => (stanza.kind === 'stanza' ? stanza.lines.flat().map(({ text }) => text) : [stanza.section]))
+  expect(texts('<script>alert(1)</script><p onclick="x()">hola<img src=x onerror=y()></p>')).toEqual(['hola'])
+  expect(texts('<p data-section="intro">[intro]</p>')).toEqual(['[intro]'])
+  expect(texts('<p>a &amp;lt;b&amp;gt; < c</p>').join('')).toBe('a &lt;b&gt;  c')
+  expect(texts('<p>')).toEqual([])
+  expect(texts('sin párrafo')).toEqual([])
+})

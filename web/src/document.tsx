@@ -1,0 +1,62 @@
+// Runs on the server: a page as a visitor will see it, so that it can be read before any code is there, found by search engines, and shown by
+// whoever unfolds a link to it. The same components draw it that take it over in the browser (`main.tsx`).
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { App } from './app/app.tsx'
+import { type Card, writtenPageOf } from './app/pages/written-pages.ts'
+import { createQueries } from './app/queries.ts'
+import { loadFirstPage } from './app/routing.tsx'
+import { Origin } from './platform/origin.ts'
+import { inScript, writtenId } from './platform/written.ts'
+
+const headOf = ({ title, description, image }: Card, address: URL): string =>
+  renderToStaticMarkup(
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address.href} />
+      <meta property="og:site_name" content="Estribillo" />
+      <meta property="og:locale" content="es" />
+      <meta property="og:type" content="article" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address.href} />
+      <meta property="og:image" content={new URL(image ?? '/social-card.png', address).href} />
+      <meta name="twitter:card" content={image ? 'summary' : 'summary_large_image'} />
+    </>,
+  )
+
+const ownCard = /<title>[^<]*<\/title>|<meta (name="description"|property="og:)[^>]*>/g
+const codeTags = /<script type="module"[^>]* src="([^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)">/g
+/** The product's files, the one to be run first. `web/early.js` brings them when the words are shown. */
+const codeOf = (page: string): string[] => [...page.matchAll(codeTags)].map(([, script, preload]) => (script ?? preload)!)
+
+/** What of the API the page at this path shows; `undefined` for a page that is not written. */
+export const needsOf = (path: string): string[] | undefined => writtenPageOf(path)?.needs
+
+/**
+ * The page at this address.
+ * @param page the built page, which every other address gets
+ * @param answers those of `needsOf`, in their order
+ * @returns its HTML; `undefined` when it leads elsewhere
+ */
+export async function write(page: string, address: URL, answers: unknown[]): Promise<string | undefined> {
+  const wanted = writtenPageOf(address.pathname)
+  const written = wanted?.write(answers)
+  if (!wanted || !written) return undefined
+  await loadFirstPage(wanted.code)
+  const queries = createQueries()
+  for (const { key, data } of written.known) queries.setQueryData(key, data)
+  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={address.pathname}>{children}</StaticRouter>
+  const body = renderToString(
+    <Origin value={address.origin}>
+      <App queries={queries} Router={Router} />
+    </Origin>,
+  )
+  queries.clear()
+  return (written.card ? page.replace(ownCard, '').replace('</head>', () => `${headOf(written.card!, address)}</head>`) : page)
+    .replace('<html lang="es">', `<html lang="es" data-written="${codeOf(page).join(' ')}">`)
+    .replace(codeTags, '')
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div><script type="application/json" id="${writtenId}">${inScript(written.known)}</script>`)
+}

@@ -1,0 +1,24 @@
+// The page may come as the server wrote it (`web/src/document.tsx`): it can be read at once, and is taken over when the code is there.
+import { useSyncExternalStore } from 'react'
+
+/** What the server knew when it wrote the page: an answer, and where it is kept. */
+export interface Written {
+  key: readonly unknown[]
+  data: unknown
+}
+export const writtenId = 'written'
+
+/** JSON within a script: a closing tag in a title must not end it. */
+export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+const element = globalThis.document?.getElementById(writtenId)
+export const written = element ? (JSON.parse(element.textContent) as Written[]) : undefined
+
+const never = () => () => {}
+/** False while the page is written on the server, and while it is taken over: both must draw the same. */
+export const useIsTakenOver = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
