@@ -2,7 +2,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
 import { sentenceOf } from '#web/platform/call.ts'
-import { useIsTakenOver } from '#web/platform/written.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { useNearBottom } from '#web/ui/near-bottom.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -23,9 +22,8 @@ interface LyricGridProps {
 
 /** Cards in two columns (one on a phone) with infinite scroll. An item that two pages carry is shown once. */
 export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
-  // Who comes back finds all cards at once, or the place on the page would not be there yet.
-  const isTakenOver = useIsTakenOver()
-  const [isReturn] = useState(!pages.isPending && isTakenOver)
+  // Who comes back finds all cards at once, or the place on the page would not be there yet; a page that the server wrote has them all.
+  const [isReturn] = useState(!pages.isPending)
   useNearBottom(pages)
   useWalkByKeyboard()
 
