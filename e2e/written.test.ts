@@ -38,6 +38,16 @@ test('the code takes the page over as it stands: the same verses, nothing pushed
   expect(await verse!.boundingBox()).toEqual(before)
 })
 
+test('words do not wait for letters that do not come', async () => {
+  const page = await visitor({ ...phone, expectErrors: /Failed to load resource|ERR_FAILED/ })
+  await page.route('**/*.woff2', () => {})
+  await page.goto('/luna', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: 'luna' }).waitFor()
+  const shown = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime)
+  expect(shown).toBeGreaterThan(900)
+  expect(shown).toBeLessThan(3_000)
+})
+
 test('who is signed in gets their own view of a song, not the visitors’', async () => {
   const page = await signIn(await visitor(), 'mateo')
   await page.goto('/for-you')

@@ -50,8 +50,8 @@ export async function documents(http: FastifyInstance, platform: Platform, dist:
     const needs = request.cookies[sessionCookie] ? undefined : writer.needsOf(request.url)
     if (!needs) return sendPlain(reply)
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const address = new URL(request.url, platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
     try {
+      const address = new URL(request.url, platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
       const written = await platform.kept.get(`page ${encoding} ${address.href}`, keepFor, async () => {
         const html = await writer.write(page, address, await Promise.all(needs.map((need) => ask(need, request))))
         if (html === undefined) throw new NotWritten(302)
