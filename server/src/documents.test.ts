@@ -84,6 +84,10 @@ test('what is not there for a visitor is a 404, and the page says it: a draft, a
   for (const path of [`/detail-lyrics/${draft ?? '01900000-0000-7000-8000-000000000000'}`, `/detail-lyrics/${removed}`, '/nadie.aqui']) {
     const { status, html } = await page(path)
     expect({ path, status, written: isWritten(html) }).toEqual({ path, status: 404, written: false })
+    // Whoever knows the plain page gets it all the same: a 404 without a page would be the browser's own.
+    const { etag } = (await page('/login')).headers
+    const again = await page(path, { 'if-none-match': String(etag) })
+    expect({ status: again.status, plain: again.html.includes('<div id="root"></div>') }).toEqual({ status: 404, plain: true })
   }
 })
 

@@ -35,6 +35,11 @@ class NotWritten extends Error {
   }
 }
 
+function send(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8').send(body)
+}
+
 /** Sends the page at an address: written where it can be, else the plain one, which `sendPlain` sends. */
 export async function documents(http: FastifyInstance, platform: Platform, dist: string, sendPlain: (reply: FastifyReply) => FastifyReply) {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -57,11 +62,11 @@ export async function documents(http: FastifyInstance, platform: Platform, dist:
         if (html === undefined) throw new NotWritten(302)
         return encode[encoding](html)
       })
-      if (encoding !== 'identity') reply.header('content-encoding', encoding)
-      return reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8').send(written)
+      return send(reply, encoding, written)
     } catch (error) {
       if (!(error instanceof NotWritten)) request.log.warn({ err: error }, 'a page could not be written')
-      return sendPlain(error instanceof NotWritten && error.status === 404 ? reply.code(404) : reply)
+      else if (error.status === 404) return send(reply.code(404), encoding, await platform.kept.get(`page ${encoding}`, keepFor, () => encode[encoding](page)))
+      return sendPlain(reply)
     }
   }
 }
