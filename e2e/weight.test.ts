@@ -45,8 +45,10 @@ test.each([
   const page = await visitor()
   const requests: string[] = []
   page.on('request', (request) => void requests.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  // The socket comes when all that the screen asked for is there.
+  const socket = page.waitForEvent('websocket')
   await page.goto(path)
-  await page.getByRole('article').nth(2).waitFor()
+  await socket
   expect(requests.length).toBeGreaterThan(5)
   expect(requests.filter((one) => address.test(one))).toEqual([])
 })

@@ -33,7 +33,6 @@ export const early = (): Plugin => ({
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
@@ -47,7 +46,6 @@ export const preloadFonts = (): Plugin => ({
 export const inlineStyles = (): Plugin => ({
   name: 'inline-styles',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) =>
@@ -62,7 +60,6 @@ export const inlineStyles = (): Plugin => ({
 export const flags = (): Plugin => ({
   name: 'flags',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: () => cpSync(join(root, 'node_modules/flag-icons/flags/4x3'), join(root, 'dist/flags'), { recursive: true }),
 })
 
@@ -70,7 +67,6 @@ export const flags = (): Plugin => ({
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
   closeBundle() {
     const folder = join(root, 'dist')
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -82,3 +78,6 @@ export const precompress = (): Plugin => ({
     }
   },
 })
+
+/** These plugins make the page; what writes pages on the server is built without them. */
+export const forThePage = (plugins: Plugin[]): Plugin[] => plugins.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' }))

@@ -56,7 +56,7 @@ test('the feed and a profile are written, too, with what stands on them', async 
   const profile = await page(`/${encodeURIComponent('luna.ñ')}`)
   expect(isWritten(profile.html)).toBe(true)
   expect(profile.html).toContain(`data-lyric="${id}"`)
-  expect(cardOf(profile.html)).toMatchObject({ 'og:title': 'luna.ñ · Estribillo', 'og:description': 'Una letra de luna.ñ en Estribillo.' })
+  expect(cardOf(profile.html)).toMatchObject({ 'og:type': 'profile', 'og:title': 'luna.ñ · Estribillo', 'og:description': 'Una letra de luna.ñ en Estribillo.' })
 })
 
 test('who has a session gets the page that asks for itself, and so does any other address', async () => {

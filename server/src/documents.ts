@@ -15,8 +15,8 @@ interface Writer {
   write(page: string, address: URL, answers: unknown[]): Promise<string | undefined>
 }
 
-/** In milliseconds. As the public feed: a second old at most, and never older than this node's own last change. */
-const keepFor = 900
+/** In milliseconds. With the 900 of the public feed's own answer a page is less than a second old, and never older than this node's own last change. */
+const keepFor = 90
 
 type Encoding = 'br' | 'gzip' | 'identity'
 const encode: Record<Encoding, (page: string) => Promise<Buffer>> = {

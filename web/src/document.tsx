@@ -10,15 +10,14 @@ import { loadFirstPage } from './app/routing.tsx'
 import { Origin } from './platform/origin.ts'
 import { inScript, writtenId } from './platform/written.ts'
 
-const headOf = ({ title, description, image }: Card, address: URL): string =>
+const headOf = ({ type, title, description, image }: Card, address: URL): string =>
   renderToStaticMarkup(
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address.href} />
       <meta property="og:site_name" content="Estribillo" />
-      <meta property="og:locale" content="es" />
-      <meta property="og:type" content="article" />
+      <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address.href} />

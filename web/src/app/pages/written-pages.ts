@@ -12,7 +12,9 @@ import { profileKey } from '#web/areas/profiles/profile.tsx'
 import { profiles } from '#web/phrases/profiles.ts'
 import type { Written } from '#web/platform/written.ts'
 
+/** What stands where a link is unfolded (the Open Graph protocol). */
 export interface Card {
+  type: 'article' | 'profile'
   title: string
   description: string
   /** Of this site. */
@@ -42,7 +44,7 @@ const lyricPage = (id: string): WrittenPage => ({
     const lyric = answer as Lyric
     return {
       known: [{ key: lyricKey('unlogged', id), data: lyric }],
-      card: { title: `${lyric.title} · ${lyric.User.nickName} · Estribillo`, description: excerptOf(verses(lyric).join(' / ')), image: lyric.images[0]?.src },
+      card: { type: 'article', title: `${lyric.title} · ${lyric.User.nickName} · Estribillo`, description: excerptOf(verses(lyric).join(' / ')), image: lyric.images[0]?.src },
     }
   },
 })
@@ -58,7 +60,7 @@ const profilePage = (nickName: string): WrittenPage => ({
         { key: profileKey('unlogged', nickName), data: profile },
         { key: profileLyricsKey('unlogged', profile.id), data: beginningOf(lyrics as LyricPage) },
       ],
-      card: { title: `${profile.nickName} · Estribillo`, description: profile.bio || profiles.card(profile.nickName, profile.lyricsCount), image: profile.profilePic ?? undefined },
+      card: { type: 'profile', title: `${profile.nickName} · Estribillo`, description: profile.bio || profiles.card(profile.nickName, profile.lyricsCount), image: profile.profilePic ?? undefined },
     }
   },
 })
