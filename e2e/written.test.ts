@@ -38,6 +38,20 @@ test('the code takes the page over as it stands: the same verses, nothing pushed
   expect(await verse!.boundingBox()).toEqual(before)
 })
 
+test('who reads in large letters gets them at once, not when the code comes', async () => {
+  const page = await visitor(phone)
+  await page.goto('/luna')
+  const path = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href'))!
+  const size = () => page.locator('.verse').evaluate((verse) => getComputedStyle(verse).fontSize)
+  await page.goto(path)
+  expect(await size()).toBe('21px')
+  await page.evaluate(() => localStorage.setItem('reading', JSON.stringify({ state: { size: 3 }, version: 0 })))
+  await page.route('**/assets/index-*.js', () => {})
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('.verse').waitFor()
+  expect(await size()).toBe('29px')
+})
+
 test('words do not wait for letters that do not come', async () => {
   const page = await visitor({ ...phone, expectErrors: /Failed to load resource|ERR_FAILED/ })
   await page.route('**/*.woff2', () => {})

@@ -1,4 +1,4 @@
-// Runs in the page itself, before everything else: the theme that was chosen, so that none flashes; and what this address will
+// Runs in the page itself, before everything else: the theme and the size of reading that were chosen, so that no other flashes; and what this address will
 // need (its screen's code, its first answer), so that it comes beside the product's code and not after it.
 // A page that the server wrote has its words already: they are shown first, in their own letters, and the code comes then.
 {
@@ -12,6 +12,8 @@
   }
   const theme = remembered('theme')
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
+  const size = /"size":([0-3])/.exec(remembered('reading'))?.[1]
+  if (size) root.style.setProperty('--reading-size', size)
 
   const mode = remembered('auth-storage')?.includes('"user":{') ? 'logged' : 'unlogged'
   const [, first, second] = location.pathname.split('/')

@@ -31,8 +31,6 @@ const answered = (queries: QueryClient) =>
 export function App({ queries, Router = BrowserRouter }: { queries: QueryClient; Router?: ComponentType<{ children: ReactNode }> }) {
   const said = useToasts((state) => state.wanted)
   useEffect(() => {
-    // The page is the server's no more.
-    delete document.documentElement.dataset.written
     // The visitor's or the person's session first, so that the socket carries its cookie; and what comes later not before the first screen stands.
     void Promise.allSettled([autoLogin(), answered(queries)]).then(() =>
       afterPaint(() => {

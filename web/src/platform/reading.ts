@@ -7,4 +7,8 @@ export type ReadingSize = (typeof readingSizes)[number]
 
 /** How this device likes to read; it is not the account's business. */
 export const useReading = create<{ size: ReadingSize }>()(persist(() => ({ size: 1 as ReadingSize }), { name: 'reading' }))
-export const setReadingSize = (size: ReadingSize): void => void useReading.setState({ size })
+/** The page has the size before anything is drawn (`web/early.js`); it changes with the wish. */
+export function setReadingSize(size: ReadingSize): void {
+  useReading.setState({ size })
+  document.documentElement.style.setProperty('--reading-size', String(size))
+}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSendOutbox } from '#web/areas/chats/index.ts'
 import { useHearNotifications } from '#web/areas/notifications/index.ts'
@@ -9,6 +9,12 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+/** Beside the page, for it comes to life last: from now on all that the server wrote hears and answers. */
+function TakenOver() {
+  useEffect(() => void delete document.documentElement.dataset.written, [])
+  return null
+}
 
 /** What surrounds the pages: sidebar and top bar on a desktop, bars above and below on a phone. */
 export function Shell() {
@@ -24,6 +30,7 @@ export function Shell() {
       <main id="content" className="mx-auto max-w-6xl px-4 pt-5 pb-28 md:px-8 md:pt-8 md:pb-16">
         <Suspense fallback={<PageSpinner />}>
           <Outlet />
+          <TakenOver />
         </Suspense>
       </main>
       <BottomBar />

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { Section } from '#contract/lyrics/lyric-rules.ts'
-import { useReading } from '#web/platform/reading.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { classes } from '#web/ui/classes.ts'
 import { type Run, type Stanza, stanzasOf } from './lyric-lines.ts'
@@ -27,11 +26,10 @@ function numbered(stanzas: readonly Stanza[]): string[] {
 
 /** A lyric set as verse. */
 export function Verse({ html, lang, withMargin = false }: { html: string; lang: string | null; withMargin?: boolean }) {
-  const size = useReading((state) => state.size)
   const stanzas = useMemo(() => stanzasOf(html), [html])
   const numbers = useMemo(() => numbered(stanzas), [stanzas])
   return (
-    <div lang={lang ?? undefined} className={classes('verse', withMargin && 'with-margin')} style={{ fontSize: `${1.3125 + (size - 1) * 0.25}rem` }}>
+    <div lang={lang ?? undefined} className={classes('verse', withMargin && 'with-margin')}>
       {stanzas.map((stanza, index) =>
         stanza.kind === 'section' ? (
           <p key={index} className="marker">
