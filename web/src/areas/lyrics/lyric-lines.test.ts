@@ -25,11 +25,14 @@ test('styles nest, and end with their paragraph', () => {
   ])
 })
 
-test('whatever else stood in it is text, or nothing', () => {
+test('whatever else stood in it is text, or nothing; no word is lost', () => {
   const texts = (html: string) => stanzasOf(html).flatMap((stanza) => (stanza.kind === 'stanza' ? stanza.lines.flat().map(({ text }) => text) : [stanza.section]))
-  expect(texts('<script>alert(1)</script><p onclick="x()">hola<img src=x onerror=y()></p>')).toEqual(['hola'])
+  expect(texts('<script>alert(1)</script><p onclick="x()">hola<img src=x onerror=y()></p>')).toEqual(['alert(1)', 'hola'])
   expect(texts('<p data-section="intro">[intro]</p>')).toEqual(['[intro]'])
   expect(texts('<p>a &amp;lt;b&amp;gt; < c</p>').join('')).toBe('a &lt;b&gt;  c')
   expect(texts('<p>')).toEqual([])
-  expect(texts('sin párrafo')).toEqual([])
+  expect(texts('sin párrafo')).toEqual(['sin párrafo'])
+  expect(texts('<p>uno</p> <strong>dos</strong>')).toEqual(['uno', ' ', 'dos'])
+  // What stands between paragraphs in a file is no stanza.
+  expect(texts('<p>uno</p>\n <br>\n<p data-section="coro">[coro]</p>\n<p>dos</p>\n')).toEqual(['uno', 'coro', 'dos'])
 })

@@ -23,15 +23,15 @@ const styles: Record<string, keyof Style> = { strong: 'bold', em: 'italic', u: '
 
 /**
  * A lyric's HTML (paragraphs of lines, with three styles) as stanzas and lines. The page is built from these, never from the HTML itself:
- * whatever else stood in it has no way onto the page, even if the server's own cleaning had missed it.
+ * whatever else stood in it has no way onto the page, even if the server's own cleaning had missed it. Words beside the paragraphs are not lost.
  */
 export function stanzasOf(html: string): Stanza[] {
   const stanzas: Stanza[] = []
-  let lines: Run[][] = []
+  let lines: Run[][] = [[]]
   let style = plain
   const end = () => {
-    if (lines.some((line) => line.length)) stanzas.push({ kind: 'stanza', lines })
-    lines = []
+    if (lines.some((line) => line.some(({ text }) => text.trim()))) stanzas.push({ kind: 'stanza', lines })
+    lines = [[]]
     style = plain
   }
   let section: Section | undefined
@@ -41,11 +41,10 @@ export function stanzasOf(html: string): Stanza[] {
       end()
       section = opens ? sections.find((one) => groups.attributes!.includes(`data-section="${one}"`)) : undefined
       if (section) stanzas.push({ kind: 'section', section })
-      lines = [[]]
     } else if (section) continue
     else if (tag === 'br') lines.push([])
     else if (tag && styles[tag]) style = { ...style, [styles[tag]]: opens }
-    else if (groups.text && lines.length) lines.at(-1)!.push({ text: unescaped(groups.text), ...style })
+    else if (groups.text) lines.at(-1)!.push({ text: unescaped(groups.text), ...style })
   }
   end()
   return stanzas
