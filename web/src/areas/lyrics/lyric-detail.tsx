@@ -183,10 +183,10 @@ function DetailActions({ lyric, isMine, onOpen, children }: { lyric: Lyric; isMi
         <span className="sr-only">{phrases.views(marks.viewsCount)}</span>
       </span>
       <span className="flex-1" />
-      <Button look="quiet" size="small" onClick={() => onOpen('reading')}>
+      <Button look="quiet" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={() => onOpen('reading')}>
         <ALargeSmall size={19} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.reading}</span>
       </Button>
-      <Button look="quiet" size="small" onClick={() => onOpen('permissions')}>
+      <Button look="quiet" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={() => onOpen('permissions')}>
         <Scale size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.permissions}</span>
       </Button>
       {children}
