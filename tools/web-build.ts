@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
-import { firstSegments } from '#contract/accounts/account-rules.ts'
+import { firstSegments } from '#contract/accounts/nickname-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 

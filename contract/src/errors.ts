@@ -1,3 +1,5 @@
+import type { NicknameRule } from './accounts/nickname-rules.ts'
+
 /**
  * Every error of the product: its stable code, its HTTP status and the sentence that the person reads. A code that is not
  * in this table does not compile. The sentences marked by the specification are kept to the letter.
@@ -46,6 +48,7 @@ export const errors = {
   google_failed: [502, 'No pudimos iniciar sesión con Google. Vuelve a intentarlo.'],
   google_email_unverified: [403, 'Google no ha verificado ese correo. Inicia sesión con tu contraseña.'],
   email_taken: [409, 'Ya existe una cuenta con ese correo.'],
+  nickname_changes: [409, 'Puedes cambiar tu nombre de usuario 3 veces al año, y ya las usaste.'],
   nickname_taken: [409, 'Ese nombre de usuario ya está en uso.'],
   list_exists: [409, 'Ya tienes una lista con ese nombre.'],
   default_list: [409, 'La lista predeterminada no se puede eliminar.'],
@@ -68,6 +71,9 @@ export interface ErrorBody {
   code: ErrorCode
   /** Only with `validation_failed`: the Spanish message of each field. */
   fields?: Record<string, string>
+  /** Only for a refused nickname: the rule that it breaks, and three that are free for this person. */
+  rule?: NicknameRule
+  suggestions?: string[]
 }
 
 export const errorStatus = (code: ErrorCode): number => errors[code][0]

@@ -10,8 +10,6 @@ export const accountLimits = {
   earliestBirthYear: 1900,
   favouriteGenres: 5,
   bio: 80,
-  nicknameMinimum: 3,
-  nicknameMaximum: 30,
 } as const
 
 export const accountMessages = {
@@ -27,8 +25,7 @@ export const accountMessages = {
   place: 'Por favor, completa ambos campos.',
   genres: 'Elige 5 o más',
   bio: 'La biografía puede tener 80 caracteres como máximo.',
-  nickname: 'Usa de 3 a 30 letras, números, puntos, guiones o guiones bajos; empieza con una letra o un número.',
-  nicknameReserved: 'Ese nombre de usuario está reservado. Elige otro.',
+  nameWithAddress: 'Un nombre no puede llevar direcciones web ni de correo.',
 } as const
 
 /** Age in whole years by year and month alone, as the form's rule has it. */
@@ -49,21 +46,5 @@ export function birthdayProblem(birthday: string, today: Date = new Date()): str
   return undefined
 }
 
-/** What an address may begin with, parted by spaces: no nickname may be one of these. */
-export const firstSegments =
-  'home login logout search chats notifications moderator global-moderator administrador admin administrator api socket media assets fonts robots.txt favicon.ico favicon.svg sitemap.xml manifest.webmanifest sw.js live ready metrics ui ' +
-  'forgot-password reset-password confirm-email initial-register register second-register third-register four-register selected-genres for-you followed my-lirics create-lyrics detail-lyrics questions terms-and-conditions privacy-policy auth token users lyrics genres thematics artists countries ' +
-  'searchbar comments interpretations posts shares wall reports ticket usersstaff settings ajustes ayuda help soporte support about acerca contacto contact blog static public index.html well-known .well-known null undefined anonymous visitante ' +
-  'estribillo oficial official moderador moderadores staff root system sistema usuario-eliminado www mail ftp cdn status'
-const reserved = new Set(firstSegments.split(' '))
-
-/** Letters are Latin ones only: look-alikes of other scripts would let one person pose as another. */
-const nicknameShape = /^[\p{Script=Latin}\d][\p{Script=Latin}\d._-]{2,29}$/u
-
-/** Why this nickname is refused, or `undefined`. Whether it is taken, only the server knows. */
-export function nicknameProblem(nickName: string): string | undefined {
-  const composed = nickName.normalize('NFC')
-  if (!nicknameShape.test(composed) || composed !== composed.normalize('NFKC')) return accountMessages.nickname
-  const key = composed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return reserved.has(key) ? accountMessages.nicknameReserved : undefined
-}
+/** Whether a person's name holds a web or mail address: "www.x", "x.com", "a@b", "https://". */
+export const holdsAddress = (name: string): boolean => /@|:\/\/|\bwww\.|[\p{L}\d]{2,}\.\p{L}{2,}/iu.test(name.normalize('NFKC'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { imageSet, namedItem } from '../shapes.ts'
-import { accountLimits, accountMessages, birthdayProblem, nicknameProblem } from './account-rules.ts'
+import { accountLimits, accountMessages, birthdayProblem, holdsAddress } from './account-rules.ts'
+import { nicknameMessages } from './nickname-rules.ts'
 
 export const role = z.enum(['user', 'moderator', 'admin'])
 export type Role = z.infer<typeof role>
@@ -39,6 +40,8 @@ const personName = (message: string) =>
     .max(accountLimits.nameMaximum, 'Usa 60 caracteres como máximo.')
     // Invisible and direction-changing characters would let a name pose as another.
     .refine((name) => !/[\p{Cc}\p{Cf}]/u.test(name), message)
+    // A name appears beside links and in notifications: it must not lead people anywhere.
+    .refine((name) => !holdsAddress(name), accountMessages.nameWithAddress)
 
 export const accountFields = {
   name: personName(accountMessages.name),
@@ -49,13 +52,11 @@ export const accountFields = {
     const problem = birthdayProblem(value)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   }),
+  /** Its rules (`nickname-rules.ts`) are applied by the handler: a refusal carries the rule and three free nicknames. */
   nickName: z
-    .string(accountMessages.nickname)
-    .transform((value) => value.normalize('NFC'))
-    .superRefine((value, context) => {
-      const problem = nicknameProblem(value)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    }),
+    .string(nicknameMessages.length)
+    .max(200, nicknameMessages.length)
+    .transform((value) => value.normalize('NFC')),
   genre: z.string(accountMessages.gender).trim().min(1, accountMessages.gender).max(40, 'Usa 40 caracteres como máximo.'),
   bio: z.string().trim().max(accountLimits.bio, accountMessages.bio),
   phoneNumber: z

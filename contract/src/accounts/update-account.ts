@@ -31,10 +31,10 @@ export const updateAccount = route({
     })
     .partial(),
   reply: account,
-  errors: ['email_taken', 'nickname_taken', 'wrong_current_password', 'country_not_found', 'not_an_image', 'image_too_large'],
+  errors: ['email_taken', 'nickname_taken', 'nickname_changes', 'wrong_current_password', 'country_not_found', 'not_an_image', 'image_too_large'],
 })
 
-/** Step 2 of 5. */
+/** Step 2 of 5. A refused nickname is answered with `rule` and three free `suggestions`. */
 export const setNickname = route({
   method: 'PUT',
   path: '/users/nickname',
@@ -42,5 +42,5 @@ export const setNickname = route({
   access: 'session',
   body: z.object({ nickName }),
   reply: account,
-  errors: ['nickname_taken'],
+  errors: ['nickname_taken', 'nickname_changes'],
 })

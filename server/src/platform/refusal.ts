@@ -1,5 +1,8 @@
 import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from '#contract/errors.ts'
 
+/** What the caller may do instead, beside the sentence. */
+type Hints = Pick<ErrorBody, 'rule' | 'suggestions'>
+
 /** A "no" with a reason: the one way in which a verb declines. The code decides the status and the sentence. */
 export class Refusal extends Error {
   readonly code: ErrorCode
@@ -7,11 +10,14 @@ export class Refusal extends Error {
   /** Seconds after which another try makes sense (429 and 503). */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  readonly #hints: Hints
+
+  constructor(code: ErrorCode, { fields, retryAfter, ...hints }: { fields?: Record<string, string>; retryAfter?: number } & Hints = {}) {
     super(code)
     this.code = code
-    this.fields = more.fields
-    this.retryAfter = more.retryAfter
+    this.fields = fields
+    this.retryAfter = retryAfter
+    this.#hints = hints
   }
 
   get status(): number {
@@ -22,7 +28,7 @@ export class Refusal extends Error {
     const first = this.fields && Object.values(this.fields)
     // One wrong field: its own message says more than the general one.
     const error = first?.length === 1 ? first[0]! : errorSentence(this.code)
-    return this.fields ? { error, code: this.code, fields: this.fields } : { error, code: this.code }
+    return { error, code: this.code, ...(this.fields ? { fields: this.fields } : {}), ...this.#hints }
   }
 }
 

@@ -15,5 +15,6 @@ export { mountGoogle } from './google.ts'
 export { makeAdmin, makeFirstAdmin } from './make-admin.ts'
 export { sweepMailTokens } from './mail-flows.ts'
 export { sweepChallenges } from './passkeys.ts'
+export { reserveNicknames } from './nicknames.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export const routes = [...session, ...sessions, ...mailFlows, ...secondFactor, ...passkeys, register, signIn, setNickname, updateAccount, completeRegistration]

@@ -12,7 +12,7 @@ const countAdmins = statement<{ count: number }>('count-admins', "select count(*
 const freeNickname = statement<{ nick: string }>(
   'free-admin-nickname',
   `select nick from (select 'equipo' as nick, 0 as n union all select 'equipo' || n, n from generate_series(2, 1000) n) candidates
-    where not exists (select from users where nick_key = nick) order by n limit 1`,
+    where nickname_is_free(nick, null) order by n limit 1`,
 )
 
 /** Makes this e-mail's account an admin, creating it where there is none. */

@@ -8,11 +8,12 @@ import { endOtherSessions } from '../../platform/sessions.ts'
 import { type Catalog, catalogOf } from '../catalog/index.ts'
 import { readAccount } from './account-view.ts'
 import { mailConfirmation } from './mail-flows.ts'
+import { refusedNickname, takeNickname } from './nicknames.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-const readSecrets = statement<{ name: string; password_hash: string | null; email: string; nick_key: string | null; country_id: number | null }>(
+const readSecrets = statement<{ name: string; password_hash: string | null; email: string; nick_name: string | null; country_id: number | null }>(
   'read-secrets',
-  'select name, password_hash, email, nick_key, country_id from users where id = $1 for update',
+  'select name, password_hash, email, nick_name, country_id from users where id = $1 for update',
 )
 const update = statement(
   'update-account',
@@ -25,8 +26,6 @@ const update = statement(
      email_confirmed_at = case when lower($4) <> lower(email) then null else email_confirmed_at end
    where id = $1`,
 )
-const nicknameOwner = statement<{ user_id: string }>('former-nickname-owner', 'select user_id from former_nicknames where nick_key = plain($1)')
-const keepFormer = statement('keep-former-nickname', 'insert into former_nicknames (nick_key, user_id) values ($1, $2) on conflict (nick_key) do update set user_id = excluded.user_id')
 const clearFavourites = statement('clear-favourite-genres', 'delete from favourite_genres where user_id = $1 and genre_id <> all($2::int[])')
 const addFavourites = statement('add-favourite-genres', 'insert into favourite_genres (user_id, genre_id) select $1, id from genres where id = any($2::int[]) on conflict do nothing')
 
@@ -80,11 +79,7 @@ export async function changeAccount(platform: Platform, viewer: { id: string; se
       // Who came by Google has no password yet and may set one.
       if ((newEmail || given.password !== undefined) && before.password_hash && !(await isPassword(before.password_hash, given.currentPassword ?? '')))
         throw new Refusal('wrong_current_password', { fields: { currentPassword: 'La contraseña actual no es correcta.' } })
-      if (given.nickName !== undefined) {
-        const owner = await tx.first(nicknameOwner, [given.nickName])
-        if (owner && owner.user_id !== viewer.id) throw new Refusal('nickname_taken')
-        if (before.nick_key) await tx.rows(keepFormer, [before.nick_key, viewer.id])
-      }
+      if (given.nickName !== undefined) await takeNickname(tx, viewer.id, before.nick_name, given.nickName)
       const place = placeOf(catalog, given.country, given.city, before.country_id)
       await tx.rows(update, [
         viewer.id,
@@ -111,7 +106,7 @@ export async function changeAccount(platform: Platform, viewer: { id: string; se
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (constraint === 'users_email') throw new Refusal('email_taken')
-    if (constraint === 'users_nick_key') throw new Refusal('nickname_taken')
+    if (constraint === 'users_nick_key') throw await refusedNickname(db, viewer.id, given.nickName!, 'taken')
     throw error
   }
   live.closeSessions(ended)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { member, type Member, publish } from '../../../testing/cast.ts'
+import { member, type Member, newcomer, publish } from '../../../testing/cast.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeAdmin } from '../accounts/index.ts'
 
@@ -97,8 +97,9 @@ test('a deleted account is gone from every list, count, search and file; what wa
   expect((await friend.get('/users/notifications')).body.data.notifications).toEqual([])
   const left = (await app.platform.db.pool.query('select * from users where id = $1', [person.id])).rows[0]
   expect(JSON.stringify(left)).not.toContain(person.nickName)
-  // The name and the address are free again.
-  await member(app, person.nickName)
+  // The address is free again; the nickname is given to nobody else, whatever its case and accents.
+  const next = await newcomer(app, person.email)
+  expect((await next.put('/users/nickname', { nickName: person.nickName.toUpperCase() })).body).toMatchObject({ code: 'nickname_taken', rule: 'taken' })
 })
 
 test('the last admin stays; sessions elsewhere are listed and ended one by one', async () => {

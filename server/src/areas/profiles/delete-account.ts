@@ -3,6 +3,7 @@ import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { endOtherSessions } from '../../platform/sessions.ts'
+import { reserveNicknames } from '../accounts/index.ts'
 
 const lock = statement<{ role: string; admins: number }>(
   'lock-account',
@@ -26,6 +27,7 @@ const steps = [
     'favourite_genres',
     'google_identities',
     'former_nicknames',
+    'nickname_changes',
     'suggestion_people',
     'feed_runs',
     'announcement_marks',
@@ -71,6 +73,7 @@ async function removeEverything(tx: Queries, userId: string): Promise<{ ended: s
   const { role, admins } = (await tx.first(lock, [userId]))!
   if (role === 'admin' && admins <= 1) throw new Refusal('last_admin')
   const own = (await tx.rows(pictures, [userId])).map((row) => row.hash)
+  await reserveNicknames(tx, userId)
   for (const step of steps) await tx.rows(step, [userId])
   await tx.rows(forget, [userId])
   const unused = (await tx.rows(dropPictures, [own])).map((row) => row.hash)

@@ -148,7 +148,7 @@ const insert = statement<{ id: string }>(
   'create-moderator',
   `insert into users (email, password_hash, name, last_name, nick_name, role, is_registered)
    values ($1, $2, $3, $4, (select nick from (select 'equipo.' || plain(regexp_replace(unaccent($3), '[^A-Za-z0-9]', '', 'g')) || case when n = 0 then '' else '.' || n end as nick, n from generate_series(0, 500) n) free
-            where not exists (select from users where nick_key = plain(nick)) order by n limit 1), 'moderator', true) returning id`,
+            where nickname_is_free(nick, null) order by n limit 1), 'moderator', true) returning id`,
 )
 const createModerator = serve(contract.createModerator, async ({ db }, { body, viewer }) => {
   const passwordHash = await hashPassword(body.password)

@@ -1,5 +1,5 @@
 // The pages that the server writes for visitors: what of the API each needs, what of it is kept where, and what is said of it elsewhere.
-import { nicknameProblem } from '#contract/accounts/account-rules.ts'
+import { mayBeProfile } from '#contract/accounts/nickname-rules.ts'
 import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
 import type { Profile } from '#contract/profiles/profile.ts'
 import { excerptOf } from '#contract/text.ts'
@@ -74,7 +74,7 @@ export function writtenPageOf(path: string): WrittenPage | undefined {
   const id = lyricPath.exec(path)?.[1]
   if (id) return lyricPage(id)
   const nickName = onePart.exec(path)?.[1]
-  return nickName && !nicknameProblem(decoded(nickName)) ? profilePage(decoded(nickName)) : undefined
+  return nickName && mayBeProfile(decoded(nickName)) ? profilePage(decoded(nickName)) : undefined
 }
 
 function decoded(part: string): string {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#contract/accounts/account.ts'
-import { accountLimits, accountMessages, birthdayProblem, nicknameProblem } from '#contract/accounts/account-rules.ts'
+import { accountLimits, accountMessages, birthdayProblem } from '#contract/accounts/account-rules.ts'
+import { nicknameLimits, nicknameProblem } from '#contract/accounts/nickname-rules.ts'
 import { useCities, useCountries, useGenres } from '#web/areas/catalog/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { setUser } from '#web/platform/session.ts'
@@ -54,7 +55,7 @@ export function NicknameStep({ account, onDone }: StepProps) {
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={accountLimits.nicknameMaximum}
+        maxLength={nicknameLimits.maximum}
         onChange={(event) => setNickName(event.target.value.trim())}
       />
     </StepFrame>

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
-import { accountLimits, nicknameProblem } from '#contract/accounts/account-rules.ts'
+import { accountLimits } from '#contract/accounts/account-rules.ts'
+import { nicknameLimits, nicknameProblem } from '#contract/accounts/nickname-rules.ts'
 import { useGenres } from '#web/areas/catalog/index.ts'
 import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
 import { isPicture, pictureOf } from '#web/platform/picture.ts'
@@ -70,7 +71,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
           label={phrases.nickName}
           value={form.nickName}
           error={fields.nickName}
-          maxLength={accountLimits.nicknameMaximum}
+          maxLength={nicknameLimits.maximum}
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => set({ nickName: event.target.value.trim() })}
