@@ -1,7 +1,8 @@
 // Shapes that every area shares.
 import { z } from 'zod'
 
-export const id = z.uuid('No encontramos lo que buscas.')
+/** An id in its one spelling: lower case. What names a row or a room is compared as text. */
+export const id = z.uuid('No encontramos lo que buscas.').toLowerCase()
 export const mode = z.enum(['logged', 'unlogged'])
 /** Catalogue ids are integers; a form or an address may carry them as text. */
 export const catalogId = z.coerce.number().int().positive().max(2_147_483_647)

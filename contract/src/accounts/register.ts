@@ -10,7 +10,7 @@ export const register = route({
   path: '/users/register',
   summary: 'Create an account (step 1 of 5) and sign in',
   access: 'anyone',
-  body: z.object({ name, lastName, email, birthday, password, clientId: z.uuid().optional() }),
+  body: z.object({ name, lastName, email, birthday, password, clientId: z.uuid().toLowerCase().optional() }),
   reply: account,
   errors: ['email_taken'],
 })

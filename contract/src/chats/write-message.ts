@@ -12,7 +12,7 @@ export const writeMessage = live({
   summary: 'Write in a chat',
   access: 'member',
   payload: z
-    .object({ chatId: id, content: z.string(chatMessages.empty).max(mostDataUrl), isFile: z.boolean().default(false), clientId: z.uuid().optional() })
+    .object({ chatId: id, content: z.string(chatMessages.empty).max(mostDataUrl), isFile: z.boolean().default(false), clientId: z.uuid().toLowerCase().optional() })
     .refine((given) => given.content.trim(), { path: ['content'], message: chatMessages.empty })
     .refine((given) => given.isFile || [...given.content.trim()].length <= chatLimits.content, { path: ['content'], message: chatMessages.long })
     .refine((given) => !given.isFile || given.content.startsWith('data:'), { path: ['content'], message: 'La imagen no se pudo leer.' }),

@@ -72,7 +72,7 @@ export const createLyric = route({
       lyrics: fields.lyrics,
       isPublished: fields.isPublished.default(false),
       /** The writer's own name for it: sent again, it is the same lyric. */
-      clientId: z.uuid().optional(),
+      clientId: z.uuid().toLowerCase().optional(),
     }),
   reply: lyric,
   errors: writeErrors,

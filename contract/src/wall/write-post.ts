@@ -7,7 +7,7 @@ import { wallLimits, wallMessages } from './wall-rules.ts'
 const content = z.string().trim().max(wallLimits.content, wallMessages.long).default('')
 const images = z.array(imageDataUrl).max(wallLimits.images, wallMessages.images).default([])
 /** The sender's own name for it: sent again after a lost answer, it is the same post. */
-const clientId = z.uuid().optional()
+const clientId = z.uuid().toLowerCase().optional()
 const errors = ['not_an_image', 'image_too_large'] as const
 
 export const writePost = route({

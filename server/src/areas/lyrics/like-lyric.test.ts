@@ -1,7 +1,9 @@
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { member, type Member, newcomer, publish } from '../../../testing/cast.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { events, routes } from '../../app.ts'
 
 let app: TestApp
 let luna: Member
@@ -144,4 +146,38 @@ test('a lyric that goes while it is liked leaves neither a like nor a notificati
 
 test('an account’s row stays, whoever asks for it to go', async () => {
   await expect(app.platform.db.pool.query('delete from users where id = $1', [mateo.id])).rejects.toThrow('An account is emptied, never removed')
+})
+
+test('an id in upper case likes, shows and comments the same lyric, and everybody who watches it hears of it', async () => {
+  const id = await publish(luna)
+  const upper = id.toUpperCase()
+  const [reader, watcher] = [await mateo.socket(), await app.visitor().socket()]
+  await watcher.emitWithAck('watch', { lyricIds: [upper] })
+  const heard = Promise.all([next(watcher, 'like'), next(watcher, 'view')])
+  expect(await like(reader, { lyricsId: upper, like: true })).toMatchObject({ ok: true, like: true, likeCount: 1 })
+  expect(await reader.emitWithAck('view', upper)).toMatchObject({ ok: true, viewsCount: 1 })
+  expect(await heard).toMatchObject([
+    { lyricsId: id, likeCount: 1 },
+    { lyricsId: id, viewsCount: 1 },
+  ])
+  const { rows } = await app.platform.db.pool.query('select lyric_id from lyric_likes where lyric_id = $1', [id])
+  expect(rows).toEqual([{ lyric_id: id }])
+})
+
+test('every id of an event or a route is read in lower case', () => {
+  const upper = '0193F0E2-7A1B-7C3D-8E4F-ABCDEFABCDEF'
+  const idsOf = (schema: z.ZodType, at: string): [string, z.ZodType][] => {
+    if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([key, field]) => idsOf(field as z.ZodType, `${at}.${key}`))
+    if (schema instanceof z.ZodArray) return idsOf(schema.element as z.ZodType, at)
+    if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => idsOf(option as z.ZodType, at))
+    if (schema instanceof z.ZodPipe) return idsOf(schema.in as z.ZodType, at)
+    if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) return idsOf(schema.unwrap() as z.ZodType, at)
+    return schema instanceof z.ZodUUID ? [[at, schema]] : []
+  }
+  const found = [
+    ...events.flatMap(({ shape }) => idsOf(shape.payload, shape.event)),
+    ...routes.flatMap(({ shape }) => [shape.params, shape.query, shape.body].flatMap((part) => (part ? idsOf(part, shape.path) : []))),
+  ]
+  expect(found.length).toBeGreaterThan(30)
+  expect(found.filter(([, schema]) => schema.parse(upper) !== upper.toLowerCase()).map(([at]) => at)).toEqual([])
 })

@@ -27,7 +27,7 @@ const nickNameOf = statement<{ nick_name: string }>('nickname-of', 'select nick_
 
 const listUserLyrics = serve(contract.listUserLyrics, async ({ db }, { params, query, viewer }) => {
   const viewerId = viewer?.id ?? null
-  const byId = /^[0-9a-f-]{36}$/.test(params.id) ? await db.first(nickNameOf, [params.id]).catch(() => undefined) : undefined
+  const byId = /^[0-9a-f-]{36}$/i.test(params.id) ? await db.first(nickNameOf, [params.id]).catch(() => undefined) : undefined
   const person = await findPerson(db, byId?.nick_name ?? params.id, viewerId)
   if (person.blocked_by_me) throw new Refusal('blocked')
   if (query.order === 'popular') await rankNow(db)

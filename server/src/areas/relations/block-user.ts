@@ -2,11 +2,12 @@ import * as contract from '#contract/relations/block-user.ts'
 import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { idOfNickname } from './find-person.ts'
 
 // Also somebody who has blocked oneself can be blocked, so the person is not looked for as a profile is.
 const find = statement<{ id: string; nick_name: string }>(
   'find-person-to-block',
-  `select id, nick_name from users where nick_name is not null and deleted_at is null and id = coalesce((select id from users where nick_key = plain($1)), (select user_id from former_nicknames where nick_key = plain($1)))`,
+  `select id, nick_name from users where nick_name is not null and deleted_at is null and id = ${idOfNickname('$1')}`,
 )
 const block = statement<{ wanted: boolean; changed: boolean }>(
   'block-user',

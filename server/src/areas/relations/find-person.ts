@@ -10,12 +10,16 @@ export interface FoundPerson {
   blocked_by_me: boolean
 }
 
-// A nickname that somebody gave up leads on to them.
+/** SQL: whose nickname this is. A nickname that somebody gave up leads on to them. */
+export const idOfNickname = (nickname: string): string =>
+  `coalesce((select id from users where nick_key = plain(${nickname})),
+            (select user_id from former_nicknames where nick_key = plain(${nickname})))`
+
 const find = statement<FoundPerson>(
   'find-person',
   `select u.id, u.nick_name, exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = $2) as blocks_me, exists (select from blocks b where b.blocker_id = $2 and b.blocked_id = u.id) as blocked_by_me
      from users u where u.nick_name is not null and u.banned_at is null and u.deleted_at is null
-      and u.id = coalesce((select id from users where nick_key = plain($1)), (select user_id from former_nicknames where nick_key = plain($1)))`,
+      and u.id = ${idOfNickname('$1')}`,
 )
 
 /** Somebody by their nickname, a former one included. Refuses with `user_not_found`, and with `blocked` whom they have blocked. */

@@ -4,6 +4,6 @@ import { followUser } from './follow-user.ts'
 import { peopleLists } from './list-people.ts'
 
 export { noBlock } from './no-block.ts'
-export { findPerson, type FoundPerson } from './find-person.ts'
+export { findPerson, idOfNickname, type FoundPerson } from './find-person.ts'
 export const routes = peopleLists
 export const events = [followUser, blockUser]

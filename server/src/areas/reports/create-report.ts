@@ -3,6 +3,7 @@ import type { ReportType } from '#contract/reports/report-rules.ts'
 import { type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { idOfNickname } from '../relations/index.ts'
 
 interface Target {
   id: string
@@ -33,7 +34,7 @@ const targets: Record<ReportType, Statement<Target>> = {
   user: target(
     'user',
     `select u.id, u.id as author_id, jsonb_build_object('nickName', u.nick_name, 'name', u.name, 'lastName', u.last_name, 'bio', u.bio, 'instagramUrl', u.instagram_url, 'picture', u.profile_image) as evidence
-       from users u where (u.id = try_uuid($1) or u.nick_key = plain($1)) and u.nick_name is not null and u.deleted_at is null and $2::uuid is not null`,
+       from users u where u.id in (try_uuid($1), ${idOfNickname('$1')}) and u.nick_name is not null and u.deleted_at is null and $2::uuid is not null`,
   ),
   post: wallItem('post'),
   share: wallItem('share'),

@@ -92,3 +92,15 @@ test('a lyric moves from list to list in one step; to a list that is not there i
   expect((await move('default', 'Otra')).body.code).toBe('lyric_not_found')
   expect((await move('Otra', 'default', mateo)).status).toBe(404)
 })
+
+test('the link of a list goes on under a nickname that its owner gave up', async () => {
+  const owner = await member(app, 'nombre.viejo')
+  await create(owner, 'Para el viaje')
+  await owner.post('/live/save', { lyricsId: lyric, listName: 'Para el viaje' })
+  expect((await owner.put('/users/nickname', { nickName: 'nombre.nuevo' })).status).toBe(200)
+  for (const nickName of ['nombre.viejo', 'Nombre.Viejo', 'nombre.nuevo']) {
+    const answer = await app.visitor().get(`/lyrics/savedList/get/list/Para%20el%20viaje?nickName=${nickName}`)
+    expect([answer.status, titles(answer)]).toEqual([200, ['Mapa de tu espalda']])
+  }
+  expect((await app.visitor().get('/lyrics/savedList/get/list/default?nickName=nadie.asi')).status).toBe(404)
+})

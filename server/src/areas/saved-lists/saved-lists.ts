@@ -7,6 +7,7 @@ import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { catalogOf } from '../catalog/index.ts'
 import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, lyricView, notBlocked, ownMarks } from '../lyrics/index.ts'
+import { idOfNickname } from '../relations/index.ts'
 
 /** How many lyrics of each list its tile can show. */
 const perTile = 4
@@ -65,7 +66,7 @@ const findList = statement<{ id: string | null; lyrics: number }>(
   'find-saved-list',
   `select s.id, (select count(*) from saved_lyrics sl join lyrics l on l.id = sl.lyric_id where sl.list_id = s.id and l.published_at is not null) as lyrics
      from users u left join saved_lists s on s.owner_id = u.id and s.name = $3
-    where u.banned_at is null and u.deleted_at is null and (u.id = $1 or u.nick_key = plain($2)) and (s.id is not null or $3 = '${defaultList}')`,
+    where u.banned_at is null and u.deleted_at is null and u.id = coalesce($1, ${idOfNickname('$2')}) and (s.id is not null or $3 = '${defaultList}')`,
 )
 const lyrics = statement<LyricRow & { saved_at: Date }>(
   'read-saved-list',
