@@ -37,7 +37,6 @@ const found = (atOnce: number) =>
   together<string, Found>({
     ask: async (db, hashes) => new Map((await db.rows(find, [hashes])).map((row) => [row.token_hash, row])),
     nameOf: (hash) => hash,
-    alike: 'share',
     atOnce,
   })
 /** A call goes on alone; events that come together stay so, which their own statements are the cheaper for. */

@@ -6,13 +6,13 @@ import { together } from './together.ts'
 const db = {} as Queries
 
 /** Answers each question when it is told to. */
-function slow(alike: 'share' | 'apart' = 'share') {
+function slow() {
   const questions: { keys: string[]; answer(): void; fail(): void }[] = []
   const ask = (_db: Queries, keys: string[]) =>
     new Promise<Map<string, string>>((resolve, reject) => {
       questions.push({ keys, answer: () => resolve(new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key}!`]))), fail: () => reject(new Error('broken')) })
     })
-  const find = together({ ask, nameOf: (key: string) => key, alike })
+  const find = together({ ask, nameOf: (key: string) => key })
   return { questions, find: (key: string) => find(db, key) }
 }
 /** What is asked for at the end of a turn is asked at the end of the next one at the latest. */
@@ -35,20 +35,13 @@ test('what is asked for in one turn is one question; what comes while it is unde
   expect(await second).toEqual(['c!', 'a!'])
 })
 
-test('those who ask for the same share one answer, or are asked for apart without waiting', async () => {
-  const sharing = slow('share')
+test('those who ask for the same share one answer', async () => {
+  const sharing = slow()
   const shared = Promise.all([sharing.find('a'), sharing.find('a'), sharing.find('b')])
   await turn()
   expect(sharing.questions.map(({ keys }) => keys)).toEqual([['a', 'b']])
   sharing.questions[0]!.answer()
   expect(await shared).toEqual(['a!', 'a!', 'b!'])
-
-  const apart = slow('apart')
-  const both = Promise.all([apart.find('a'), apart.find('a')])
-  await turn()
-  expect(apart.questions.map(({ keys }) => keys)).toEqual([['a'], ['a']])
-  for (const question of apart.questions) question.answer()
-  expect(await both).toEqual(['a!', 'a!'])
 })
 
 test('behind a question that takes long the next one does not wait', async () => {

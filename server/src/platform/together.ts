@@ -14,8 +14,6 @@ interface Together<Key, Value> {
   /** Answers every key by its name, or fails for all of them. */
   ask: (db: Queries, keys: Key[]) => Promise<Map<string, Value>>
   nameOf: (key: Key) => string
-  /** What becomes of those who ask for the same: they `share` one answer, or each but the first is asked for `apart`, at once. */
-  alike: 'share' | 'apart'
   /** How many questions are under way at once, at most. */
   atOnce?: number
   most?: number
@@ -26,7 +24,7 @@ interface Together<Key, Value> {
  * after all that it asks for was asked for, so nobody hears of a time before their own. Alone, nothing waits; and behind a question that takes
  * long (a slow or frozen database) nobody waits for more than a moment: the next one begins beside it.
  */
-export function together<Key, Value>({ ask, nameOf, alike, atOnce = 1, most = 100 }: Together<Key, Value>): (db: Queries, key: Key) => Promise<Value | undefined> {
+export function together<Key, Value>({ ask, nameOf, atOnce = 1, most = 100 }: Together<Key, Value>): (db: Queries, key: Key) => Promise<Value | undefined> {
   const asking = new WeakMap<Queries, (key: Key) => Promise<Value | undefined>>()
 
   function askerOf(db: Queries): (key: Key) => Promise<Value | undefined> {
@@ -57,8 +55,8 @@ export function together<Key, Value>({ ask, nameOf, alike, atOnce = 1, most = 10
       for (const one of waiting) {
         const name = nameOf(one.key)
         const same = groups.get(name)
-        if (same && alike === 'share') same.push(one)
-        else if (same) void settle([[one]], () => {})
+        // Callers with the same key share one answer.
+        if (same) same.push(one)
         else if (groups.size < most) groups.set(name, [one])
         else later.push(one)
       }

@@ -1,10 +1,10 @@
 import * as contract from '#contract/comments/like-comment.ts'
-import { likeStatement } from '../../platform/like-statement.ts'
+import { likesOf, wishOf } from '../../platform/like-statement.ts'
 import { serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { authorNotBlocked, visibleSubject } from './comment-view.ts'
 
-const like = likeStatement('like-comment', {
+const like = likesOf('like-comment', {
   target: `select c.id, c.like_count, s.room from comments c, lateral (${visibleSubject('c.subject_id', '$2')}) s where c.id = $1 and ${authorNotBlocked('$2')}`,
   likes: 'comment_likes',
   column: 'comment_id',
@@ -12,8 +12,9 @@ const like = likeStatement('like-comment', {
 })
 
 export const likeComment = serveLive(contract.likeComment, async ({ db, live }, { payload, viewer }) => {
-  const row = await db.first(like, [payload.commentId, viewer.id, payload.like ?? null])
+  const wish = { db, id: payload.commentId, userId: viewer.id, ...wishOf(payload.like) }
+  const { value: row, publishes } = await like(wish)
   if (!row) throw new Refusal('comment_not_found')
-  if (row.changed) live.tell([row.room], 'commentLike', { commentId: payload.commentId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
+  if (row.changed && publishes) live.tell([row.room], 'commentLike', { commentId: payload.commentId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
   return { like: row.liked, likesCount: row.like_count }
 })

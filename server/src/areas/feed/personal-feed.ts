@@ -53,7 +53,6 @@ const keptPage = together<Wanted, RankedPage>({
     return new Map(pages.map((page) => [nameOf(wanted[page.nth - 1]!), page]))
   },
   nameOf,
-  alike: 'share',
   atOnce: 2,
 })
 function nameOf({ viewerId, made, skip, size }: Wanted): string {

@@ -1,11 +1,11 @@
 import * as contract from '#contract/interpretations/like-interpretation.ts'
-import { likeStatement } from '../../platform/like-statement.ts'
+import { likesOf, wishOf } from '../../platform/like-statement.ts'
 import { serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { noBlock } from '../relations/index.ts'
 import { singerVisible } from './interpretation-view.ts'
 
-const like = likeStatement('like-interpretation', {
+const like = likesOf('like-interpretation', {
   target: `select n.id, n.like_count, 'lyric:' || n.lyric_id as room from interpretations n join users u on u.id = n.author_id join lyrics l on l.id = n.lyric_id
     where n.id = $1 and n.status = 'approved' and l.published_at is not null and ${singerVisible('$2')} and ${noBlock('$2', 'l.author_id')}`,
   likes: 'interpretation_likes',
@@ -14,8 +14,9 @@ const like = likeStatement('like-interpretation', {
 })
 
 export const likeInterpretation = serveLive(contract.likeInterpretation, async ({ db, live }, { payload, viewer }) => {
-  const row = await db.first(like, [payload.interpretationId, viewer.id, payload.like ?? null])
+  const wish = { db, id: payload.interpretationId, userId: viewer.id, ...wishOf(payload.like) }
+  const { value: row, publishes } = await like(wish)
   if (!row) throw new Refusal('interpretation_not_found')
-  if (row.changed) live.tell([row.room], 'interpretationLike', { interpretationId: payload.interpretationId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
+  if (row.changed && publishes) live.tell([row.room], 'interpretationLike', { interpretationId: payload.interpretationId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
   return { like: row.liked, likesCount: row.like_count }
 })

@@ -1,17 +1,17 @@
 import * as contract from '#contract/lyrics/like-lyric.ts'
 import { announce } from '../../platform/announce.ts'
 import { type Queries, shortWrite, violatedConstraint } from '../../platform/database.ts'
+import { inOrder } from '../../platform/in-order.ts'
+import { type LikeWish, mergeWishes, wishOf } from '../../platform/like-statement.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { together } from '../../platform/together.ts'
 import { authorIsActive, notBlocked } from './lyric-view.ts'
 import { rankSoon } from './rank-likes.ts'
 
-interface Wish {
+interface Wish extends LikeWish {
   lyricId: string
   userId: string
-  /** Null toggles. */
-  like: boolean | null
 }
 interface Row {
   lyric_id: string
@@ -35,8 +35,10 @@ const like = shortWrite<Row>(
      select lyric_id, like_count, revision from lyric_counts where lyric_id = any ($1::uuid[]) order by lyric_id for update
    ), target as (
      select w.lyric_id, w.user_id, l.title, l.author_id, c.like_count, c.revision, 'like' = any (u.muted_notifications) as muted,
-            coalesce(w.wish, not exists (select from lyric_likes k where k.lyric_id = w.lyric_id and k.user_id = w.user_id)) as wanted
-       from unnest($1::uuid[], $2::uuid[], $3::boolean[]) w (lyric_id, user_id, wish) join locked c on c.lyric_id = w.lyric_id join lyrics l on l.id = w.lyric_id join users u on u.id = l.author_id
+            coalesce(w.state, w.toggles <> exists (
+              select from lyric_likes k where k.lyric_id = w.lyric_id and k.user_id = w.user_id)) as wanted
+       from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[]) w (lyric_id, user_id, state, toggles)
+       join locked c on c.lyric_id = w.lyric_id join lyrics l on l.id = w.lyric_id join users u on u.id = l.author_id
       where (l.published_at is not null or l.author_id = w.user_id) and ${authorIsActive} and ${notBlocked('w.user_id')}
    ), added as (
      insert into lyric_likes (lyric_id, user_id) select lyric_id, user_id from target where wanted
@@ -67,7 +69,8 @@ const keyOf = ({ lyric_id, user_id }: { lyric_id: string; user_id: string }) => 
 
 async function write(db: Queries, wishes: Wish[], isAgain = false): Promise<Map<string, Row>> {
   try {
-    const rows = await db.rows(like, [wishes.map(({ lyricId }) => lyricId), wishes.map(({ userId }) => userId), wishes.map((wish) => wish.like)])
+    const columns = [wishes.map((one) => one.lyricId), wishes.map((one) => one.userId)]
+    const rows = await db.rows(like, [...columns, wishes.map((one) => one.state), wishes.map((one) => one.toggles)])
     rankSoon(
       db,
       rows.filter((row) => row.changed).map((row) => row.lyric_id),
@@ -82,15 +85,27 @@ async function write(db: Queries, wishes: Wish[], isAgain = false): Promise<Map<
     return new Map(each)
   }
 }
-const likeTogether = together<Wish, Row>({ ask: write, nameOf: ({ lyricId, userId }) => keyOf({ lyric_id: lyricId.toLowerCase(), user_id: userId }), alike: 'apart', atOnce: 2 })
+const likeInBatch = together<Wish, Row>({
+  ask: write,
+  nameOf: ({ lyricId, userId }) => keyOf({ lyric_id: lyricId, user_id: userId }),
+  atOnce: 2,
+})
+
+// Likes of one person on one lyric run one at a time, and those that wait run as one: a batch never has a pair twice.
+const likeInOrder = inOrder<Wish & { db: Queries }, Row | undefined>({
+  run: ({ db, ...wish }) => likeInBatch(db, wish),
+  nameOf: ({ lyricId, userId }) => keyOf({ lyric_id: lyricId, user_id: userId }),
+  merge: (first, second) => ({ ...first, ...mergeWishes(first, second) }),
+})
 
 export const likeLyric = serveLive(contract.likeLyric, async ({ db, live }, { payload, viewer }) => {
-  const row = await likeTogether(db, { lyricId: payload.lyricsId, userId: viewer.id, like: payload.like ?? null })
+  const lyricId = payload.lyricsId
+  const { value: row, publishes } = await likeInOrder({ db, lyricId, userId: viewer.id, ...wishOf(payload.like) })
   if (!row) throw new Refusal('lyric_not_found')
-
-  if (row.changed) {
-    live.tell([rooms.lyric(payload.lyricsId)], 'like', { lyricsId: payload.lyricsId, like: row.liked, likeCount: row.like_count, revision: row.revision, nickName: viewer.nickName })
-  }
-  announce(live, row.author_id, row, { action: 'like', nickName: viewer.nickName, profileImage: row.profile_image, data: payload.lyricsId, lyric: row.title })
-  return { like: row.liked, likeCount: row.like_count, revision: row.revision }
+  const answer = { like: row.liked, likeCount: row.like_count, revision: row.revision }
+  if (!publishes) return answer
+  if (row.changed) live.tell([rooms.lyric(lyricId)], 'like', { lyricsId: lyricId, ...answer, nickName: viewer.nickName })
+  const { nickName } = viewer
+  announce(live, row.author_id, row, { action: 'like', nickName, profileImage: row.profile_image, data: lyricId, lyric: row.title })
+  return answer
 })
