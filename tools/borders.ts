@@ -28,6 +28,8 @@ export function borderProblem(from: string, to: string): string | undefined {
   if (room === 'web' && ['ui', 'platform', 'phrases'].includes(layer(from)) && ['areas', 'app'].includes(layer(to))) return `${layer(from)} knows no area`
   if (room === 'web' && layer(from) === 'platform' && layer(to) === 'ui') return 'the platform draws nothing'
 
+  if (room === 'server' && layer(from) === 'visibility' && !['visibility', 'platform'].includes(layer(to))) return 'visibility knows no area'
+
   const [area, otherArea] = [areaOf(from), areaOf(to)]
   if (area && ['app', 'app.ts', 'main.ts', 'demo'].includes(layer(to))) return 'an area knows nothing of the app around it'
   if (!otherArea || area === otherArea) return undefined

@@ -1,7 +1,6 @@
 import type { chatMessage } from './chats/chat.ts'
 import type { closeTicket } from './chats/ticket.ts'
 import type { deleteMessage, seeChat, typeInChat, writeMessage } from './chats/write-message.ts'
-import type { comment } from './comments/comment.ts'
 import type { likeComment } from './comments/like-comment.ts'
 import type { likeInterpretation } from './interpretations/like-interpretation.ts'
 import type { likeLyric } from './lyrics/like-lyric.ts'
@@ -17,8 +16,6 @@ import type { unwatchPosts, watchPosts } from './wall/watch-posts.ts'
 import type { ErrorCode } from './errors.ts'
 import type { z } from 'zod'
 
-type Comment = z.output<typeof comment>
-
 /**
  * What the server tells. Counts are absolute, `revision` grows with each change of a lyric's counts (an older one is
  * dropped), and `nickName` says who acted, so that nobody's own heart is flipped by another's event.
@@ -26,8 +23,11 @@ type Comment = z.output<typeof comment>
 export interface ServerEvents {
   like: { lyricsId: string; like: boolean; likeCount: number; revision: number; nickName: string }
   view: { lyricsId: string; viewsCount: number; revision: number }
-  /** A comment or a reply on something that this person watches. */
-  comment: { id: string; comment: Comment; commentCount: number; revision: number }
+  /**
+   * A comment or a reply on something that this person watches. It carries no text: each watcher asks for the list, which holds
+   * what they may read.
+   */
+  comment: { id: string; commentId: string; parentCommentId: string | null; commentCount: number; revision: number }
   deleteComment: { id: string; commentId: string; commentCount: number; revision: number }
   commentLike: { commentId: string; like: boolean; likesCount: number; nickName: string }
   interpretationLike: { interpretationId: string; like: boolean; likesCount: number; nickName: string }

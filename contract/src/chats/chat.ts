@@ -91,5 +91,5 @@ export const requestAcquisition = route({
   access: 'registered',
   params: idParams,
   reply: z.object({ chat: z.object({ id }) }),
-  errors: ['lyric_not_found', 'oneself'],
+  errors: ['lyric_not_found', 'oneself', 'ticket_closed'],
 })

@@ -40,6 +40,8 @@ export interface LiveHub {
   tell<N extends ServerEventName>(rooms: string[], event: N, payload: ServerEvents[N]): void
   /** Closes the sockets of ended sessions, at once. */
   closeSessions(sessionIds: string[]): void
+  /** Sockets that are in one of the rooms `who` (but not in `except`) leave the rooms `left`, on all nodes. */
+  leave(who: string[], left: string[], except?: string): void
   /** Tells the other nodes that something they keep in memory has changed. */
   tellNodes(news: NodeNews): void
   onNodes(news: NodeNews, act: () => void): void
@@ -78,6 +80,12 @@ export function createLive(shared?: Shared): LiveHub {
     onNodes: (news, act) => void onNodes.set(news, act),
     closeSessions(sessionIds) {
       if (sessionIds.length) io?.in(sessionIds.map(rooms.session)).disconnectSockets(true)
+    },
+    leave(who, left, except) {
+      if (who.length && left.length)
+        io?.in(who)
+          .except(except ?? [])
+          .socketsLeave(left)
     },
     attach(server, platform, events) {
       io = new Server(server, {

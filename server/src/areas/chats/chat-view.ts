@@ -1,8 +1,9 @@
 import type { Chat, ChatMessage } from '#contract/chats/chat.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { avatarOf } from '../../platform/media.ts'
+import { isDeleted, lyricVisible } from '../../visibility/index.ts'
 import { catalogOf } from '../catalog/index.ts'
-import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, lyricView, notBlocked, ownMarks } from '../lyrics/index.ts'
+import { lyricColumns, lyricJoins, type LyricRow, lyricView, ownMarks } from '../lyrics/index.ts'
 
 export interface ChatRow {
   id: string
@@ -25,13 +26,14 @@ export const ticketClosed = (chat: string) => `(select t.closed_at is not null f
 const shown = (viewer: string) => `m.chat_id = c.id and m.place > mine.hidden_until and not exists (select from chat_messages_hidden h where h.message_id = m.id and h.user_id = ${viewer})`
 /** The chats of `$1` with what a row of the list shows; a chat that one deleted is gone until something new is in it. */
 export const chatRows = (condition: string) => `
-  select c.id, c.updated_at, o.nick_name as other_nick, o.profile_image as other_image, o.deleted_at is not null as other_gone,
+  select c.id, c.updated_at, o.nick_name as other_nick, o.profile_image as other_image, ${isDeleted('o')} as other_gone,
          s.nick_name as last_sender, last.content as last_content, last.image is not null as last_is_file, l.title as last_title,
          (select count(*) from chat_messages m where ${shown('$1')} and m.sender_id <> $1 and m.place > mine.seen_until) as unread,
          ${ticketClosed('c.id')} as closed, (select created_at from chat_messages m where m.chat_id = c.id and m.place <= theirs.seen_until order by m.place desc limit 1) as seen_at
     from chat_members mine join chats c on c.id = mine.chat_id join chat_members theirs on theirs.chat_id = c.id and theirs.user_id <> $1 join users o on o.id = theirs.user_id
     left join lateral (select m.* from chat_messages m where ${shown('$1')} order by m.place desc limit 1) last on true
-    left join users s on s.id = last.sender_id and s.deleted_at is null left join lyrics l on l.id = last.lyric_id
+    left join users s on s.id = last.sender_id and not ${isDeleted('s')}
+    left join lyrics l on l.id = last.lyric_id and ${lyricVisible('$1')}
    where mine.user_id = $1 and ${condition} order by c.updated_at desc, c.id desc`
 
 /** How somebody who left is called. */
@@ -59,12 +61,9 @@ export interface MessageRow {
   sender: string | null
 }
 /** The columns of `MessageRow`, from `chat_messages m` and `users s`. */
-export const messageColumns = `m.id, m.chat_id, m.client_id, m.content, m.image, m.lyric_id, m.about_lyric, m.created_at, case when s.deleted_at is null then s.nick_name end as sender`
+export const messageColumns = `m.id, m.chat_id, m.client_id, m.content, m.image, m.lyric_id, m.about_lyric, m.created_at, case when not ${isDeleted('s')} then s.nick_name end as sender`
 
-const cards = statement<LyricRow>(
-  'chat-lyrics',
-  `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins} where l.id = any ($1::uuid[]) and (l.author_id = $2 or (l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')}))`,
-)
+const cards = statement<LyricRow>('chat-lyrics', `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins} where l.id = any ($1::uuid[]) and ${lyricVisible('$2')}`)
 
 /** Messages as one of the two sees them, each negotiation with its lyric. */
 export async function messageViews(db: Queries, rows: MessageRow[], viewerId: string): Promise<ChatMessage[]> {

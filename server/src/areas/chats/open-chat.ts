@@ -4,8 +4,10 @@ import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { findPerson, noBlock } from '../relations/index.ts'
+import { lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
+import { findPerson } from '../relations/index.ts'
 import { announceMessage } from './announce-message.ts'
+import { ticketClosed } from './chat-view.ts'
 
 const open = statement<{ id: string }>(
   'open-chat',
@@ -47,17 +49,14 @@ const hasTicketOpen = serve(contract.hasTicketOpen, async ({ db }, { body, viewe
   return person ? (await db.first(openTickets, [viewer.id, person.id]))!.open : false
 })
 
-const target = statement<{ author_id: string; title: string }>(
-  'lyric-to-negotiate',
-  `select l.author_id, l.title from lyrics l join users u on u.id = l.author_id where l.id = $1 and l.published_at is not null and u.banned_at is null and u.deleted_at is null and ${noBlock('$2', 'l.author_id')}`,
-)
-const card = statement<{ id: string }>(
+const target = statement<{ author_id: string; title: string }>('lyric-to-negotiate', `select l.author_id, l.title from lyrics l where l.id = $1 and ${lyricIsPublished()} and ${lyricVisible('$2')}`)
+const card = statement<{ id: string | null; closed: boolean }>(
   'write-lyric-card',
   `with added as (
      insert into chat_messages (chat_id, sender_id, lyric_id, about_lyric)
-     select $1, $2, $3, true where not exists (select from chat_messages where chat_id = $1 and sender_id = $2 and lyric_id = $3 and created_at > now() - interval '1 day') returning id
+     select $1, $2, $3, true where ${ticketClosed('$1')} is not true and not exists (select from chat_messages where chat_id = $1 and sender_id = $2 and lyric_id = $3 and created_at > now() - interval '1 day') returning id
    ), touched as (update chats set updated_at = date_trunc('milliseconds', clock_timestamp()) where id = $1 and exists (select from added))
-   select id from added`,
+   select (select id from added) as id, ${ticketClosed('$1')} is true as closed`,
 )
 
 const requestAcquisition = serve(contract.requestAcquisition, async ({ db, live }, { params, viewer }) => {
@@ -65,8 +64,9 @@ const requestAcquisition = serve(contract.requestAcquisition, async ({ db, live 
   if (!lyric) throw new Refusal('lyric_not_found')
   if (lyric.author_id === viewer.id) throw new Refusal('oneself')
   const id = await chatBetween(db, viewer.id, lyric.author_id)
-  const written = await db.first(card, [id, viewer.id, params.id])
-  if (written) await announceMessage(db, live, written.id)
+  const written = (await db.first(card, [id, viewer.id, params.id]))!
+  if (written.closed) throw new Refusal('ticket_closed')
+  if (written.id) await announceMessage(db, live, written.id)
   return { chat: { id } }
 })
 

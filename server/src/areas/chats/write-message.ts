@@ -2,13 +2,13 @@ import * as contract from '#contract/chats/write-message.ts'
 import { statement } from '../../platform/database.ts'
 import { serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { noBlock } from '../relations/index.ts'
+import { mayContact } from '../../visibility/index.ts'
 import { announceMessage } from './announce-message.ts'
 import { ticketClosed } from './chat-view.ts'
 
-const may = statement<{ other_gone: boolean; together: boolean; closed: boolean | null }>(
+const may = statement<{ allowed: boolean; closed: boolean | null }>(
   'may-write',
-  `select o.deleted_at is not null or o.banned_at is not null as other_gone, ${noBlock('$2', 'o.id')} as together, ${ticketClosed('$1')} as closed
+  `select ${mayContact('$2', 'o')} as allowed, ${ticketClosed('$1')} as closed
      from chat_members mine join chat_members theirs on theirs.chat_id = mine.chat_id and theirs.user_id <> mine.user_id join users o on o.id = theirs.user_id where mine.chat_id = $1 and mine.user_id = $2`,
 )
 // What is sent again under the same name is the message that is there already. The case is looked at once more: it may have
@@ -29,10 +29,10 @@ const write = statement<{ id: string; is_new: boolean }>(
 const written = statement<{ id: string; is_new: boolean }>('message-of-client', 'select id, false as is_new from chat_messages where sender_id = $1 and client_id = $2')
 
 export const writeMessage = serveLive(contract.writeMessage, async ({ db, live, media }, { payload, viewer }) => {
-  const allowed = await db.first(may, [payload.chatId, viewer.id])
-  if (!allowed) throw new Refusal('chat_not_found')
-  if (allowed.closed) throw new Refusal('ticket_closed')
-  if (allowed.other_gone || !allowed.together) throw new Refusal('blocked')
+  const mine = await db.first(may, [payload.chatId, viewer.id])
+  if (!mine) throw new Refusal('chat_not_found')
+  if (mine.closed) throw new Refusal('ticket_closed')
+  if (!mine.allowed) throw new Refusal('blocked')
   const image = payload.isFile ? await media.storePrivate(payload.content) : null
   const values = [payload.chatId, viewer.id, payload.clientId ?? null, image ? '' : payload.content.trim(), image?.hash ?? null, image?.width ?? null, image?.height ?? null]
   const row = (await db.first(write, values)) ?? (await db.first(written, [viewer.id, payload.clientId ?? null]))

@@ -2,10 +2,10 @@ import * as contract from '#contract/comments/like-comment.ts'
 import { likesOf, wishOf } from '../../platform/like-statement.ts'
 import { serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { authorNotBlocked, visibleSubject } from './comment-view.ts'
+import { commentVisible, visibleSubject } from '../../visibility/index.ts'
 
 const like = likesOf('like-comment', {
-  target: `select c.id, c.like_count, s.room from comments c, lateral (${visibleSubject('c.subject_id', '$2')}) s where c.id = $1 and ${authorNotBlocked('$2')}`,
+  target: `select c.id, c.like_count, s.room from comments c, lateral (${visibleSubject('c.subject_id', '$2')}) s where c.id = $1 and ${commentVisible('$2')}`,
   likes: 'comment_likes',
   column: 'comment_id',
   counted: 'comments',

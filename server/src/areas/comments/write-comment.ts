@@ -4,7 +4,8 @@ import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { fourPictures } from '../../platform/media.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type CommentRow, commentColumns, commentView, visibleSubject } from './comment-view.ts'
+import { commentVisible, visibleSubject } from '../../visibility/index.ts'
+import { type CommentRow, commentColumns, commentView } from './comment-view.ts'
 
 const subject = statement<{ kind: string }>('comment-subject-kind', `select s.kind from (${visibleSubject('$1', '$2')}) s`)
 
@@ -26,7 +27,7 @@ interface Written {
 const write = statement<Written>(
   'write-comment',
   `with subject as (${visibleSubject('$1', '$2')}), parent as (
-     select coalesce(c.parent_id, c.id) as id from comments c where c.id = $4 and c.subject_id = $1
+     select coalesce(c.parent_id, c.id) as id from comments c where c.id = $4 and c.subject_id = $1 and ${commentVisible('$2')}
    ), added as (
      insert into comments (subject_id, subject_kind, parent_id, author_id, content)
      select $1, s.kind, p.id, $2, $3 from subject s left join parent p on true where $4::uuid is null or p.id is not null
@@ -69,7 +70,14 @@ export const writeComment = serve(
     if (!row.id) throw new Refusal('comment_not_found')
     const written = (await db.first(find, [row.id, viewer.id]))!
     const comment = commentView(written)
-    live.tell([row.room], 'comment', { id: body.id, comment: { ...comment, likedByUser: false }, commentCount: row.comment_count, revision: row.revision })
+    // Not the text: some of those who watch the thing may have a block with who wrote it. The page asks for the list.
+    live.tell([row.room], 'comment', {
+      id: body.id,
+      commentId: comment.id,
+      parentCommentId: comment.parentCommentId,
+      commentCount: row.comment_count,
+      revision: row.revision,
+    })
     announce(live, row.thing_author, row, {
       action: actions[row.kind],
       nickName: viewer.nickName,

@@ -3,20 +3,16 @@ import type { SearchOrder } from '#contract/search/search-rules.ts'
 import { pageRows, type Queries, shortRead, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
+import { authorNotBlocked, blockedWith, lyricIsPublic } from '../../visibility/index.ts'
 import { cardColumns, cardJoins, type CardRow, noMarks, ownMarks, rankNow, writePage } from '../lyrics/index.ts'
 
 type DatedRow = CardRow & { published_at: Date }
-
-export const open = 'l.published_at is not null and not l.author_gone'
-/** SQL: whose lyrics this viewer does not see, as an array of ids. */
-export const hiddenFrom = (viewer: string) => `array(select blocked_id from blocks where blocker_id = ${viewer} union all select blocker_id from blocks where blocked_id = ${viewer})`
-export const unblocked = (viewer: string) => `l.author_id <> all (${hiddenFrom(viewer)})`
 
 // Which lyrics stand on a page is read from the indexes alone; only those of the page are read further.
 const feed = (name: string, marks: string, which: string) =>
   shortRead<DatedRow>(name, `select ${cardColumns}, l.published_at, ${marks} from (${which}) page join lyrics l on l.id = page.id ${cardJoins} order by l.published_at desc, l.id desc`)
 const newest = (condition: string, page: string) =>
-  `select l.id, l.published_at from lyrics l where ${condition} and ${open} and :before(l.published_at, l.id) order by l.published_at desc, l.id desc ${page}`
+  `select l.id, l.published_at from lyrics l where ${condition} and ${lyricIsPublic()} and :before(l.published_at, l.id) order by l.published_at desc, l.id desc ${page}`
 
 const guest = feed('guest-feed', noMarks, newest('true', ':page'))
 // The newest of each followed person, then a page's worth of those who have the newest: nobody else's can stand on it. Going through everything
@@ -27,14 +23,17 @@ const followed = feed(
   ownMarks('$1'),
   `select l.id from (
      select f.followed_id from follows f cross join lateral (${newest(ofFollowed, 'limit 1')}) l
-      where f.follower_id = $1 and f.followed_id <> all (${hiddenFrom('$1')}) order by l.published_at desc, l.id desc :upto) f
+      where f.follower_id = $1 and f.followed_id <> all (${blockedWith('$1')}) order by l.published_at desc, l.id desc :upto) f
    cross join lateral (${newest(ofFollowed, ':upto')}) l order by l.published_at desc, l.id desc :page`,
 )
 
-export const publishedTotal = shortRead<{ published: number }>('published-total', 'select published from lyric_totals')
+const publishedTotal = shortRead<{ published: number }>('published-total', 'select published from lyric_totals')
+/** SQL: how many of the published lyrics are by people with whom the viewer has a block. */
+export const publishedByBlocked = (blocked: string) => `(select coalesce(sum(b.lyrics), 0)::int from user_counts b where b.user_id = any (${blocked}))`
+const orderedTotal = shortRead<{ published: number }>('ordered-total', `select t.published - ${publishedByBlocked(blockedWith('$1'))} as published from lyric_totals t`)
 const followedTotal = shortRead<{ published: number }>(
   'followed-total',
-  'select coalesce(sum(c.lyrics), 0)::int as published from follows f join user_counts c on c.user_id = f.followed_id where f.follower_id = $1',
+  `select coalesce(sum(c.lyrics), 0)::int as published from follows f join user_counts c on c.user_id = f.followed_id where f.follower_id = $1 and f.followed_id <> all (${blockedWith('$1')})`,
 )
 
 async function pageOf(db: Queries, which: Statement<DatedRow>, count: Promise<{ published: number } | undefined>, query: PageQuery, values: unknown[]) {
@@ -53,7 +52,7 @@ const ordered = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
   const { by, tie } = columns[order]
   return statement<CardRow>(
     `feed-by-${order}-${direction}`,
-    `select ${cardColumns}, ${ownMarks('$1')} from lyrics l ${cardJoins} where ${open} and ${unblocked('$1')} order by ${by} ${direction}, ${tie} ${direction} :page`,
+    `select ${cardColumns}, ${ownMarks('$1')} from lyrics l ${cardJoins} where ${lyricIsPublic()} and ${authorNotBlocked('$1')} order by ${by} ${direction}, ${tie} ${direction} :page`,
   )
 }
 
@@ -62,7 +61,7 @@ export async function orderedFeed(db: Queries, query: PageQuery & { orderDirecti
   if (order === 'likes') await rankNow(db)
   const direction = query.orderDirection ?? (order === 'alphabetical' ? 'ASC' : 'DESC')
   const offset = (query.currentPage - 1) * query.itemsPerPage
-  const [rows, total] = await Promise.all([pageRows(db, ordered(order, direction), { limit: query.itemsPerPage, offset }, [viewerId]), db.first(publishedTotal)])
+  const [rows, total] = await Promise.all([pageRows(db, ordered(order, direction), { limit: query.itemsPerPage, offset }, [viewerId]), db.first(orderedTotal, [viewerId])])
   return writePage(db, rows, paginationOf(query, total!.published, []))
 }
 

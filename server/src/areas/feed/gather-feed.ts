@@ -1,6 +1,5 @@
 import { type Queries, statement } from '../../platform/database.ts'
-import { notBlocked } from '../lyrics/index.ts'
-import { open } from './feeds.ts'
+import { lyricInFeed, lyricIsPublic } from '../../visibility/index.ts'
 import { composeFeed, type FeedCandidate, type Taste } from './compose-feed.ts'
 
 interface Trace {
@@ -43,7 +42,7 @@ async function tasteOf(db: Queries, userId: string): Promise<Taste> {
   }
 }
 
-const newestOf = (condition: string, most: number) => `lateral (select l.id from lyrics l where ${condition} and ${open} order by l.published_at desc, l.id desc limit ${most}) l`
+const newestOf = (condition: string, most: number) => `lateral (select l.id from lyrics l where ${condition} and ${lyricIsPublic()} order by l.published_at desc, l.id desc limit ${most}) l`
 // A few from each reason to be shown; what is scored stays small, however many lyrics there are.
 const candidates = statement<FeedCandidate>(
   'feed-candidates',
@@ -52,14 +51,14 @@ const candidates = statement<FeedCandidate>(
      union select l.id from unnest($2::int[]) g (id), ${newestOf('l.genre_id = g.id', 60)}
      union select l.id from unnest($3::uuid[]) a (id), ${newestOf('l.author_id = a.id', 4)}
      union (select c.lyric_id from lyric_counts c order by c.ranked_likes desc, c.lyric_id desc limit 60)
-     union (select l.id from lyrics l where ${open} order by l.published_at desc, l.id desc limit 100)
+     union (select l.id from lyrics l where ${lyricIsPublic()} order by l.published_at desc, l.id desc limit 100)
    )
    select l.id, l.author_id, l.genre_id, l.theme_ids, l.language, l.published_at, c.like_count, c.view_count,
           exists (select from follows f where f.follower_id = $1 and f.followed_id = l.author_id) as followed,
           l.author_id = $1 or exists (select from lyric_likes k where k.lyric_id = l.id and k.user_id = $1) or exists (select from saved_lyrics s where s.lyric_id = l.id and s.owner_id = $1) as known,
           exists (select from lyric_views v where v.lyric_id = l.id and v.viewer = $1::text) as seen
      from found f join lyrics l on l.id = f.id join lyric_counts c on c.lyric_id = l.id
-    where ${open} and ${notBlocked('$1')}`,
+    where ${lyricInFeed('$1')}`,
 )
 
 const strongest = <Key>(of: Map<Key, number>, most: number): Key[] =>

@@ -4,9 +4,10 @@ import { serve } from '../../platform/http.ts'
 import { cursorParts, momentOf, type PageQuery, placePattern } from '../../platform/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { together } from '../../platform/together.ts'
+import { authorNotBlocked, blockedWith, lyricIsPublic } from '../../visibility/index.ts'
 import { cardColumns, cardJoins, cardList, type CardRow, cardRows, isMarked, ownMarks, writePage } from '../lyrics/index.ts'
 import { gatherFeed } from './gather-feed.ts'
-import { hiddenFrom, open, orderedFeed, unblocked } from './feeds.ts'
+import { orderedFeed, publishedByBlocked } from './feeds.ts'
 
 interface Run {
   made_at: Date
@@ -19,7 +20,7 @@ interface RankedPage {
   made_at: Date
   /** How many places the run has. */
   places: number
-  /** How many lyrics are published now. */
+  /** How many published lyrics this person can page through now. */
   published: number
   cards: string | null
 }
@@ -27,9 +28,9 @@ interface RankedPage {
 const rankedPages = (name: string, runs: string) =>
   shortRead<RankedPage>(
     name,
-    `select run.nth, run.made_at, run.places, run.published,
-            ${cardList(isMarked('run.viewer'), `unnest(run.ids) with ordinality f (id, n) join lyrics l on l.id = f.id ${cardJoins} where ${open} and l.author_id <> all (run.hidden)`, 'f.n')} as cards
-       from (select w.nth, w.viewer, r.made_at, cardinality(r.lyric_ids) as places, r.lyric_ids[w.skip + 1 : w.skip + w.size] as ids, t.published, ${hiddenFrom('w.viewer')} as hidden
+    `select run.nth, run.made_at, run.places, run.published - ${publishedByBlocked('run.hidden')} as published,
+            ${cardList(isMarked('run.viewer'), `unnest(run.ids) with ordinality f (id, n) join lyrics l on l.id = f.id ${cardJoins} where ${lyricIsPublic()} and l.author_id <> all (run.hidden)`, 'f.n')} as cards
+       from (select w.nth, w.viewer, r.made_at, cardinality(r.lyric_ids) as places, r.lyric_ids[w.skip + 1 : w.skip + w.size] as ids, t.published, ${blockedWith('w.viewer')} as hidden
                from ${runs} cross join lyric_totals t offset 0) run`,
   )
 /** Of the run that was made then; or of the latest one: an order is kept for a minute, or until something is published, but nobody's is made anew more than once a second. */
@@ -69,7 +70,7 @@ const keepRun = statement<Run>(
 const rest = shortRead<CardRow & { published_at: Date }>(
   'rest-of-feed',
   `select ${cardColumns}, l.published_at, ${ownMarks('$1')} from (
-     select l.id from lyrics l where ${open} and l.published_at <= $2 and (l.published_at, l.id) < ($4::timestamptz, $5::uuid) and l.id <> all ($3::uuid[]) and ${unblocked('$1')}
+     select l.id from lyrics l where ${lyricIsPublic()} and l.published_at <= $2 and (l.published_at, l.id) < ($4::timestamptz, $5::uuid) and l.id <> all ($3::uuid[]) and ${authorNotBlocked('$1')}
       order by l.published_at desc, l.id desc :page) page
      join lyrics l on l.id = page.id ${cardJoins} order by l.published_at desc, l.id desc`,
 )

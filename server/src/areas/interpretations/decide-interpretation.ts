@@ -4,6 +4,7 @@ import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { singerVisible } from '../../visibility/index.ts'
 
 interface Decided {
   lyric_id: string
@@ -13,11 +14,13 @@ interface Decided {
   notified_at: Date | null
   profile_image: string | null
 }
-const mine = 'n.id = $1 and l.id = n.lyric_id and l.author_id = $2'
+// As the list of pending ones shows them.
+const mine = `n.id = $1 and l.id = n.lyric_id and l.author_id = $2 and n.status = 'pending'
+  and exists (select from users u where u.id = n.author_id and ${singerVisible('$2')})`
 const approve = statement<Decided>(
   'approve-interpretation',
   `with approved as (
-     update interpretations n set status = 'approved' from lyrics l where ${mine} and n.status = 'pending' returning n.lyric_id, n.author_id as singer_id, l.title
+     update interpretations n set status = 'approved' from lyrics l where ${mine} returning n.lyric_id, n.author_id as singer_id, l.title
    ), told as (
      insert into notifications (user_id, action, actor_id, lyric_id) select singer_id, 'interpretation', $2, lyric_id from approved where singer_id <> $2 returning id, created_at
    )
@@ -26,7 +29,7 @@ const approve = statement<Decided>(
 // A rejected proposal is gone: nobody is told what somebody else did not want to hear.
 const reject = statement<Decided>(
   'reject-interpretation',
-  `delete from interpretations n using lyrics l where ${mine} and n.status = 'pending' returning n.lyric_id, l.title, n.author_id as singer_id, null as notification_id, null as notified_at, null as profile_image`,
+  `delete from interpretations n using lyrics l where ${mine} returning n.lyric_id, l.title, n.author_id as singer_id, null as notification_id, null as notified_at, null as profile_image`,
 )
 
 export const decideInterpretation = serve(contract.decideInterpretation, async ({ db, live }, { params, body, viewer }) => {

@@ -2,12 +2,11 @@ import * as contract from '#contract/interpretations/like-interpretation.ts'
 import { likesOf, wishOf } from '../../platform/like-statement.ts'
 import { serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { noBlock } from '../relations/index.ts'
-import { singerVisible } from './interpretation-view.ts'
+import { interpretationVisible } from '../../visibility/index.ts'
 
 const like = likesOf('like-interpretation', {
   target: `select n.id, n.like_count, 'lyric:' || n.lyric_id as room from interpretations n join users u on u.id = n.author_id join lyrics l on l.id = n.lyric_id
-    where n.id = $1 and n.status = 'approved' and l.published_at is not null and ${singerVisible('$2')} and ${noBlock('$2', 'l.author_id')}`,
+    where n.id = $1 and ${interpretationVisible('$2')}`,
   likes: 'interpretation_likes',
   column: 'interpretation_id',
   counted: 'interpretations',

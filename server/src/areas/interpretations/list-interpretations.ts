@@ -4,12 +4,15 @@ import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findLyric } from '../lyrics/index.ts'
-import { interpretationColumns, type InterpretationRow, interpretationView, singerVisible } from './interpretation-view.ts'
+import { singerVisible } from '../../visibility/index.ts'
+import { interpretationColumns, type InterpretationRow, interpretationView } from './interpretation-view.ts'
 
 const listed = (status: 'approved' | 'pending'): Statement<InterpretationRow & { total: number }> =>
   statement(
     `list-${status}-interpretations`,
-    `select ${interpretationColumns('$2')}, (select count(*) from interpretations a where a.lyric_id = $1 and a.status = '${status}') as total
+    `select ${interpretationColumns('$2')}, (
+            select count(*) from interpretations a join users s on s.id = a.author_id
+             where a.lyric_id = $1 and a.status = '${status}' and ${singerVisible('$2', 's')}) as total
        from interpretations n join users u on u.id = n.author_id
       where n.lyric_id = $1 and n.status = '${status}' and ${singerVisible('$2')} and :before(n.created_at, n.id)
       order by n.created_at desc, n.id desc :page`,

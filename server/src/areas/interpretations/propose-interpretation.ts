@@ -4,13 +4,13 @@ import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { authorIsActive, notBlocked } from '../lyrics/index.ts'
+import { lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
 import { interpretationColumns, type InterpretationRow, interpretationView } from './interpretation-view.ts'
 
 const propose = statement<{ id: string; lyric_author: string; title: string; notification_id: string | null; notified_at: Date | null }>(
   'propose-interpretation',
   `with target as (
-     select l.id, l.author_id, l.title from lyrics l join users u on u.id = l.author_id where l.id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')}
+     select l.id, l.author_id, l.title from lyrics l where l.id = $1 and ${lyricIsPublished()} and ${lyricVisible('$2')}
    ), added as (
      insert into interpretations (lyric_id, author_id, content, youtube_link, spotify_link) select id, $2, $3, $4, $5 from target returning id
    ), told as (

@@ -6,7 +6,7 @@ import { type LikeWish, mergeWishes, wishOf } from '../../platform/like-statemen
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { together } from '../../platform/together.ts'
-import { authorIsActive, notBlocked } from './lyric-view.ts'
+import { lyricVisible } from '../../visibility/index.ts'
 import { rankSoon } from './rank-likes.ts'
 
 interface Wish extends LikeWish {
@@ -39,7 +39,7 @@ const like = shortWrite<Row>(
               select from lyric_likes k where k.lyric_id = w.lyric_id and k.user_id = w.user_id)) as wanted
        from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[]) w (lyric_id, user_id, state, toggles)
        join locked c on c.lyric_id = w.lyric_id join lyrics l on l.id = w.lyric_id join users u on u.id = l.author_id
-      where (l.published_at is not null or l.author_id = w.user_id) and ${authorIsActive} and ${notBlocked('w.user_id')}
+      where ${lyricVisible('w.user_id')}
    ), added as (
      insert into lyric_likes (lyric_id, user_id) select lyric_id, user_id from target where wanted
      on conflict do nothing returning lyric_id, user_id, 1 as by

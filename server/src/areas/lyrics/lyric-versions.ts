@@ -4,6 +4,7 @@ import { textOfHtml } from '#contract/text.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
+import { lyricIsPublished } from '../../visibility/index.ts'
 import { cleanLyric } from './lyric-text.ts'
 import { findLyric } from './read-lyric.ts'
 
@@ -29,7 +30,7 @@ interface Version {
 }
 const find = statement<Version>(
   'find-version',
-  `select v.title, v.lyrics_html, v.description, l.published_at is not null as is_published, l.language, l.country_id, l.genre_id
+  `select v.title, v.lyrics_html, v.description, ${lyricIsPublished()} as is_published, l.language, l.country_id, l.genre_id
      from lyric_versions v join lyrics l on l.id = v.lyric_id where v.id = $2 and l.id = $1 and l.author_id = $3 for update of l`,
 )
 const restore = statement(

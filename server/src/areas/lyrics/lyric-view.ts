@@ -5,7 +5,6 @@ import type { NamedItem } from '#contract/shapes.ts'
 import { imageSetOf } from '../../platform/media.ts'
 import { type PersonRow, personView } from '../accounts/index.ts'
 import type { Catalog } from '../catalog/index.ts'
-import { noBlock } from '../relations/index.ts'
 
 /** What of a lyric changes all the time: its counts, and what the caller did with it. */
 export interface StandingRow {
@@ -73,9 +72,6 @@ export const ownMarks = (viewer: string) => {
 }
 export const noMarks = 'false as liked, false as saved'
 
-/** Who stands behind a lyric that others may see, and is neither blocked by nor blocking the caller. */
-export const authorIsActive = 'u.banned_at is null and u.deleted_at is null'
-export const notBlocked = (viewer: string) => noBlock(viewer, 'l.author_id')
 /** SQL: a lyric's id once its counts are held. Whoever likes holds them first and the lyric then, so whoever removes one does. */
 export const lockedCounts = (id: string) => `(select lyric_id from lyric_counts where lyric_id = ${id} for update)`
 

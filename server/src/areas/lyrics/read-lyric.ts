@@ -7,13 +7,14 @@ import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type PersonRow, personView } from '../accounts/index.ts'
 import { catalogOf } from '../catalog/index.ts'
-import { authorIsActive, type LyricRow, lyricColumns, lyricJoins, lyricView, notBlocked, ownMarks } from './lyric-view.ts'
+import { hiddenPeople, lyricIsDraft, lyricIsPublished, lyricVisible, personVisible } from '../../visibility/index.ts'
+import { type LyricRow, lyricColumns, lyricJoins, lyricView, ownMarks } from './lyric-view.ts'
 
 const find = shortRead<LyricRow>(
   'read-lyric',
   `select ${lyricColumns}, ${ownMarks('$2')}
      from lyrics l ${lyricJoins}
-    where l.id = $1 and (l.author_id = $2 or (l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')}))`,
+    where l.id = $1 and ${lyricVisible('$2')}`,
 )
 
 /** The lyric as this person may see it; refuses with `lyric_not_found` what they may not. */
@@ -29,16 +30,21 @@ const likes = statement<PersonRow & { id: string; at: Date }>(
   'list-likes',
   `select u.id, k.created_at as at, u.nick_name, u.name, u.last_name, u.profile_image, u.role
      from lyric_likes k join users u on u.id = k.user_id
-    where k.lyric_id = $1 and u.deleted_at is null
-      and :before(k.created_at, k.user_id)
-      and not exists (select from blocks b where (b.blocker_id = $2 and b.blocked_id = u.id) or (b.blocker_id = u.id and b.blocked_id = $2))
+    where k.lyric_id = $1 and ${personVisible('$2')} and :before(k.created_at, k.user_id)
     order by k.created_at desc, k.user_id desc :page`,
+)
+// As many as this viewer can page through: the counter, less the likes of people who are hidden from them.
+const countLikes = statement<{ total: number }>(
+  'count-likes-shown',
+  `select c.like_count - (select count(*) from ${hiddenPeople('$2')} h join lyric_likes k on k.lyric_id = $1 and k.user_id = h.id) as total
+     from lyric_counts c where c.lyric_id = $1`,
 )
 
 const listLikes = serve(contract.listLikes, async ({ db }, { params, query, viewer }) => {
-  const lyric = await findLyric(db, params.id, viewer?.id ?? null)
-  const rows = await pageRows(db, likes, { limit: query.itemsPerPage, ...startOf(query) }, [params.id, viewer?.id ?? null])
-  return { users: rows.map(personView), pagination: paginationOf(query, lyric.likeCount, rows) }
+  const viewerId = viewer?.id ?? null
+  await findLyric(db, params.id, viewerId)
+  const [rows, count] = await Promise.all([pageRows(db, likes, { limit: query.itemsPerPage, ...startOf(query) }, [params.id, viewerId]), db.first(countLikes, [params.id, viewerId])])
+  return { users: rows.map(personView), pagination: paginationOf(query, count?.total ?? 0, rows) }
 })
 
 // One's own are few enough to be looked through, words and all.
@@ -46,19 +52,19 @@ const within = `($2 = '' or l.title_key like '%' || $2 || '%' or plain(l.lyrics_
 const published = statement<LyricRow>(
   'my-published',
   `select ${lyricColumns}, ${ownMarks('$1')} from lyrics l ${lyricJoins}
-    where l.author_id = $1 and l.published_at is not null and ${within} and :before(l.published_at, l.id)
+    where l.author_id = $1 and ${lyricIsPublished()} and ${within} and :before(l.published_at, l.id)
     order by l.published_at desc, l.id desc :page`,
 )
 const drafts = statement<LyricRow>(
   'my-drafts',
   `select ${lyricColumns}, ${ownMarks('$1')} from lyrics l ${lyricJoins}
-    where l.author_id = $1 and l.published_at is null and ${within} and :before(l.updated_at, l.id)
+    where l.author_id = $1 and ${lyricIsDraft()} and ${within} and :before(l.updated_at, l.id)
     order by l.updated_at desc, l.id desc :page`,
 )
 const countMine = statement<{ published: number; drafts: number }>(
   'count-my-lyrics',
-  `select (select count(*) from lyrics l where author_id = $1 and published_at is not null and ${within}) as published,
-          (select count(*) from lyrics l where author_id = $1 and published_at is null and ${within}) as drafts`,
+  `select (select count(*) from lyrics l where l.author_id = $1 and ${lyricIsPublished()} and ${within}) as published,
+          (select count(*) from lyrics l where l.author_id = $1 and ${lyricIsDraft()} and ${within}) as drafts`,
 )
 
 const listMyLyrics = serve(contract.listMyLyrics, async ({ db }, { query, viewer }) => {

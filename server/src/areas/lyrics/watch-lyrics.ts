@@ -1,20 +1,26 @@
 import * as contract from '#contract/lyrics/watch-lyrics.ts'
 import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
-import { authorIsActive, notBlocked, ownMarks, type StandingRow } from './lyric-view.ts'
+import { lyricVisible } from '../../visibility/index.ts'
+import { ownMarks, type StandingRow } from './lyric-view.ts'
 
 const standing = statement<StandingRow>(
   'watch-lyrics',
   `select l.id, c.like_count, c.comment_count, c.view_count, c.revision, ${ownMarks('$2')}
-     from lyrics l join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id
-    where l.id = any($1::uuid[]) and (l.author_id = $2 or (l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')}))`,
+     from lyrics l join lyric_counts c on c.lyric_id = l.id
+    where l.id = any($1::uuid[]) and ${lyricVisible('$2')}`,
 )
 
-/** Joins the rooms first and reads then: a change in between is heard twice rather than never. */
+/**
+ * Joins the rooms first and reads again then: a change in between is heard twice rather than never, and a lyric that the person
+ * may no longer see (a block in between) is left again.
+ */
 export const watchLyrics = serveLive(contract.watchLyrics, async ({ db }, { payload, viewer, rooms: own }) => {
   const rows = await db.rows(standing, [payload.lyricIds, viewer?.id ?? null])
   own.join(rows.map((row) => rooms.lyric(row.id)))
   const after = rows.length ? await db.rows(standing, [rows.map((row) => row.id), viewer?.id ?? null]) : []
+  const open = new Set(after.map((row) => row.id))
+  own.leave(rows.filter((row) => !open.has(row.id)).map((row) => rooms.lyric(row.id)))
   return {
     lyrics: after.map((row) => ({
       lyricsId: row.id,

@@ -4,9 +4,11 @@ import { type LyricToCheck, lyricProblems } from '#contract/lyrics/lyric-rules.t
 import { choicesOf, defaultChoices, type PermissionChoices } from '#contract/lyrics/permission-choices.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
+import { rooms } from '../../platform/live.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 import { type Catalog, catalogOf } from '../catalog/index.ts'
+import { closeRooms, keepRoomForAuthor, lyricIsPublished } from '../../visibility/index.ts'
 import { cleanLyric } from './lyric-text.ts'
 import { lockedCounts } from './lyric-view.ts'
 import { findLyric } from './read-lyric.ts'
@@ -79,7 +81,7 @@ const insert = statement<{ id: string }>(
 const published = statement<{ id: string }>('lyric-of-client', 'select id from lyrics where author_id = $1 and client_id = $2')
 const lock = statement<Columns & { updated_at: Date }>(
   'lock-lyric',
-  `select ${names.join(', ')}, updated_at, published_at is not null as is_published from lyrics where id = $1 and author_id = $2 for update`,
+  `select ${names.join(', ')}, updated_at, ${lyricIsPublished()} as is_published from lyrics l where id = $1 and author_id = $2 for update`,
 )
 const update = statement(
   'edit-lyric',
@@ -89,7 +91,8 @@ const update = statement(
 )
 const remove = statement<{ id: string }>(
   'delete-lyric',
-  `delete from lyrics where id = ${lockedCounts('$1')} and author_id = $2 and ($3::text is null or (published_at is not null) = ($3 = 'published')) returning id`,
+  `delete from lyrics l where id = ${lockedCounts('$1')} and author_id = $2
+      and ($3::text is null or (${lyricIsPublished()}) = ($3 = 'published')) returning id`,
 )
 
 // A lyric waits for suggestions of its own author alone.
@@ -211,7 +214,7 @@ const createLyric = serve(contract.createLyric, async (platform, { body, viewer 
 })
 
 const editLyric = serve(contract.editLyric, async (platform, { params, body, viewer }) => {
-  await platform.db.transaction(async (tx) => {
+  const becameDraft = await platform.db.transaction(async (tx) => {
     const before = await tx.first(lock, [params.id, viewer.id])
     if (!before) throw new Refusal('lyric_not_found')
     // Nothing is written over what another page saved meanwhile.
@@ -219,12 +222,15 @@ const editLyric = serve(contract.editLyric, async (platform, { params, body, vie
     const columns = await written(platform, before, body)
     await tx.rows(update, [params.id, columns.is_published, ...values(columns)])
     if (body.suggestionIds?.length) await tx.rows(waitFor, [params.id, viewer.id, body.suggestionIds])
+    return before.is_published && !columns.is_published
   })
+  if (becameDraft) keepRoomForAuthor(platform.live, rooms.lyric(params.id), viewer.id)
   return findLyric(platform.db, params.id, viewer.id)
 })
 
-const deleteLyric = serve(contract.deleteLyric, async ({ db }, { params, query, viewer }) => {
+const deleteLyric = serve(contract.deleteLyric, async ({ db, live }, { params, query, viewer }) => {
   if (!(await db.first(remove, [params.id, viewer.id, query.status ?? null]))) throw new Refusal('lyric_not_found')
+  closeRooms(live, [rooms.lyric(params.id)])
   return { done: true as const }
 })
 

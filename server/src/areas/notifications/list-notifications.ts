@@ -4,7 +4,7 @@ import { pageRows, type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { avatarOf } from '../../platform/media.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
-import { noBlock } from '../relations/index.ts'
+import { isActive, noBlock, notificationVisible } from '../../visibility/index.ts'
 
 interface Row {
   id: string
@@ -21,12 +21,11 @@ interface Row {
   nick_name: string | null
   profile_image: string | null
 }
-// Nothing is told about what one may no longer see: people who left or with whom there is a block, lyrics that went back to drafts.
-const visible = `(n.actor_id is null or (a.banned_at is null and a.deleted_at is null and ${noBlock('n.user_id', 'n.actor_id')}))
-  and (n.lyric_id is null or l.author_id = n.user_id or (l.published_at is not null and not l.author_gone))`
+// A notification is left out when its person may no longer see who acted, or the lyric.
+const visible = notificationVisible()
 // The newest of those that are alike on its day stands for all of them; the other people are counted up to 99.
 const alike = (columns: string) => `select ${columns} from notifications m left join users b on b.id = m.actor_id
-   where m.user_id = n.user_id and m.group_key = n.group_key and b.banned_at is null and b.deleted_at is null and ${noBlock('m.user_id', 'm.actor_id')}`
+   where m.user_id = n.user_id and m.group_key = n.group_key and ${isActive('b')} and ${noBlock('m.user_id', 'm.actor_id')}`
 const isNewest = `(n.group_key is null or not exists (${alike('')} and (m.created_at, m.id) > (n.created_at, n.id)))`
 const others = `case when n.group_key is null then 0 else (select count(distinct actor_id) from (${alike('m.actor_id')} and m.actor_id <> n.actor_id limit 99) alike) end`
 // What was told to everybody since one is here stands among the rest; one's own mark says whether it was read or removed.
@@ -45,21 +44,26 @@ const listOf = (name: string, grouped: boolean) =>
   )
 const list = listOf('list-notifications', false)
 const listGrouped = listOf('list-grouped-notifications', true)
-const counts = statement<{ total: number; unread: number }>(
+const announced = `
+  select m.read_at is not null as read from announcements n left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
+   where n.created_at > (select created_at from users where id = $1) and m.deleted is not true`
+const own = `from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id where n.user_id = $1 and ${visible}`
+/** As many as the list has, each by itself or grouped. */
+const totals = statement<{ total: number; grouped: number }>(
   'count-notifications',
-  `with told as (
-     select m.read_at is not null as read from announcements n left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
-      where n.created_at > (select created_at from users where id = $1) and m.deleted is not true
-   )
-   select (select count(*) from notifications where user_id = $1) + (select count(*) from told) as total,
-          (select count(*) from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id where n.user_id = $1 and n.read_at is null and ${visible})
-            + (select count(*) from told where not read) as unread`,
+  `select count(*) + (select count(*) from (${announced}) told) as total,
+          count(distinct coalesce(n.group_key, n.id::text)) + (select count(*) from (${announced}) told) as grouped ${own}`,
 )
+const unread = statement<{ unread: number }>('count-unread-notifications', `select count(*) + (select count(*) from (${announced}) told where not read) as unread ${own} and n.read_at is null`)
 /** How many are unread, of those that one may see: a badge that nothing on the page explains could never be cleared. */
-export const unreadOf = async (db: Queries, userId: string): Promise<number> => (await db.first(counts, [userId]))!.unread
+export const unreadOf = async (db: Queries, userId: string): Promise<number> => (await db.first(unread, [userId]))!.unread
 
 export const listNotifications = serve(contract.listNotifications, async ({ db }, { query, viewer }) => {
-  const [rows, count] = await Promise.all([pageRows(db, query.grouped ? listGrouped : list, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id]), db.first(counts, [viewer.id])])
+  const [rows, count, unreadCount] = await Promise.all([
+    pageRows(db, query.grouped ? listGrouped : list, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id]),
+    db.first(totals, [viewer.id]),
+    unreadOf(db, viewer.id),
+  ])
   const notifications = rows.map((row) => {
     const nickName = row.nick_name ?? ''
     const said = row.title
@@ -77,5 +81,5 @@ export const listNotifications = serve(contract.listNotifications, async ({ db }
     }
   })
   const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
-  return { notifications, unread: count!.unread, pagination: paginationOf(query, count!.total, places) }
+  return { notifications, unread: unreadCount, pagination: paginationOf(query, query.grouped ? count!.grouped : count!.total, places) }
 })

@@ -3,6 +3,7 @@ import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { endOtherSessions } from '../../platform/sessions.ts'
+import { closeRooms, roomsOfAuthor } from '../../visibility/index.ts'
 import { reserveNicknames } from '../accounts/index.ts'
 
 const lock = statement<{ role: string; admins: number }>(
@@ -69,21 +70,23 @@ const dropPictures = statement<{ hash: string }>(
       and not exists (select from wall_images where image = i.hash) and not exists (select from comment_images where image = i.hash) returning i.hash`,
 )
 
-async function removeEverything(tx: Queries, userId: string): Promise<{ ended: string[]; unused: string[] }> {
+async function removeEverything(tx: Queries, userId: string): Promise<{ ended: string[]; unused: string[]; closed: string[] }> {
   const { role, admins } = (await tx.first(lock, [userId]))!
   if (role === 'admin' && admins <= 1) throw new Refusal('last_admin')
   const own = (await tx.rows(pictures, [userId])).map((row) => row.hash)
+  const closed = await roomsOfAuthor(tx, userId)
   await reserveNicknames(tx, userId)
   for (const step of steps) await tx.rows(step, [userId])
   await tx.rows(forget, [userId])
   const unused = (await tx.rows(dropPictures, [own])).map((row) => row.hash)
-  return { ended: await endOtherSessions(tx, userId, null), unused }
+  return { ended: await endOtherSessions(tx, userId, null), unused, closed }
 }
 
 export const deleteAccount = serve(contract.deleteAccount, async ({ db, live, media, log }, { viewer, cookies }) => {
-  const { ended, unused } = await db.transaction((tx) => removeEverything(tx, viewer.id))
+  const { ended, unused, closed } = await db.transaction((tx) => removeEverything(tx, viewer.id))
   cookies.signOut()
   live.closeSessions(ended)
+  closeRooms(live, closed)
   // Files last: a picture without a row is shown nowhere, and a failure here undoes nothing.
   for (const hash of unused) await media.remove(hash).catch((error: unknown) => log.warn({ err: error, hash }, 'a picture could not be removed'))
   return { done: true as const }

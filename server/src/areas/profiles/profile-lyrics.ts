@@ -4,22 +4,23 @@ import { pageRows, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { lyricIsPublic, lyricVisible } from '../../visibility/index.ts'
 import { catalogOf } from '../catalog/index.ts'
-import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, lyricView, notBlocked, ownMarks, rankNow } from '../lyrics/index.ts'
+import { lyricColumns, lyricJoins, type LyricRow, lyricView, ownMarks, rankNow } from '../lyrics/index.ts'
 import { findPerson } from '../relations/index.ts'
 
 const byDate = (name: string, direction: 'asc' | 'desc') =>
   statement<LyricRow>(
     `user-lyrics-${name}`,
     `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins}
-      where l.author_id = $1 and l.published_at is not null and ${direction === 'desc' ? ':before' : ':after'}(l.published_at, l.id)
+      where l.author_id = $1 and ${lyricIsPublic()} and ${direction === 'desc' ? ':before' : ':after'}(l.published_at, l.id)
       order by l.published_at ${direction}, l.id ${direction} :page`,
   )
 // Popularity moves while one scrolls: pages by number, and the page shows nothing twice.
 const popular = statement<LyricRow>(
   'user-lyrics-popular',
   `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins}
-    where l.author_id = $1 and l.published_at is not null order by c.ranked_likes desc, c.view_count desc, l.id desc :page`,
+    where l.author_id = $1 and ${lyricIsPublic()} order by c.ranked_likes desc, c.view_count desc, l.id desc :page`,
 )
 const orders: Record<LyricOrder, Statement<LyricRow>> = { newest: byDate('newest', 'desc'), oldest: byDate('oldest', 'asc'), popular }
 const count = statement<{ lyrics: number }>('count-user-lyrics', 'select lyrics from user_counts where user_id = $1')
@@ -46,18 +47,21 @@ interface Kept extends LyricRow {
 const liked = statement<Kept>(
   'liked-lyrics',
   `select ${lyricColumns}, ${ownMarks('$1')}, k.created_at as at from lyric_likes k join lyrics l on l.id = k.lyric_id ${lyricJoins}
-    where k.user_id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} and :before(k.created_at, l.id)
+    where k.user_id = $1 and ${lyricVisible('$1')} and :before(k.created_at, l.id)
     order by k.created_at desc, l.id desc :page`,
 )
-const countLiked = statement<{ lyrics: number }>('count-liked-lyrics', 'select count(*) as lyrics from lyric_likes where user_id = $1')
+const countLiked = statement<{ lyrics: number }>('count-liked-lyrics', `select count(*) as lyrics from lyric_likes k join lyrics l on l.id = k.lyric_id where k.user_id = $1 and ${lyricVisible('$1')}`)
 // A lyric on several lists is one saved lyric: as of when it was saved last.
 const saved = statement<Kept>(
   'all-saved-lyrics',
   `select ${lyricColumns}, ${ownMarks('$1')}, s.at from (select lyric_id, max(saved_at) as at from saved_lyrics where owner_id = $1 group by 1) s join lyrics l on l.id = s.lyric_id ${lyricJoins}
-    where l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} and :before(s.at, l.id)
+    where ${lyricVisible('$1')} and :before(s.at, l.id)
     order by s.at desc, l.id desc :page`,
 )
-const countSaved = statement<{ lyrics: number }>('count-saved-lyrics', 'select count(distinct lyric_id) as lyrics from saved_lyrics where owner_id = $1')
+const countSaved = statement<{ lyrics: number }>(
+  'count-saved-lyrics',
+  `select count(distinct s.lyric_id) as lyrics from saved_lyrics s join lyrics l on l.id = s.lyric_id where s.owner_id = $1 and ${lyricVisible('$1')}`,
+)
 
 const kept = (shape: typeof contract.listLikedLyrics | typeof contract.listSavedLyrics, which: Statement<Kept>, howMany: Statement<{ lyrics: number }>) =>
   serve(shape, async ({ db }, { query, viewer }) => {

@@ -2,12 +2,13 @@ import * as contract from '#contract/relations/block-user.ts'
 import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { partRooms, personExists } from '../../visibility/index.ts'
 import { idOfNickname } from './find-person.ts'
 
 // Also somebody who has blocked oneself can be blocked, so the person is not looked for as a profile is.
 const find = statement<{ id: string; nick_name: string }>(
   'find-person-to-block',
-  `select id, nick_name from users where nick_name is not null and deleted_at is null and id = ${idOfNickname('$1')}`,
+  `select u.id, u.nick_name from users u where ${personExists()} and u.id = ${idOfNickname('$1')}`,
 )
 const block = statement<{ wanted: boolean; changed: boolean }>(
   'block-user',
@@ -30,6 +31,7 @@ export const blockUser = serveLive(contract.blockUser, async ({ db, live }, { pa
   if (!person) throw new Refusal('user_not_found')
   if (person.id === viewer.id) throw new Refusal('oneself')
   const row = (await db.first(block, [person.id, viewer.id, payload.block ?? null]))!
+  if (row.wanted) await partRooms(db, live, viewer.id, person.id)
   if (row.changed) live.tell([rooms.user(viewer.id)], 'block', { block: row.wanted, blockedNickname: person.nick_name })
   return { block: row.wanted }
 })

@@ -1,5 +1,6 @@
 import { type Queries, statement } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { hasBlocked, isActive } from '../../visibility/index.ts'
 
 export interface FoundPerson {
   id: string
@@ -17,8 +18,8 @@ export const idOfNickname = (nickname: string): string =>
 
 const find = statement<FoundPerson>(
   'find-person',
-  `select u.id, u.nick_name, exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = $2) as blocks_me, exists (select from blocks b where b.blocker_id = $2 and b.blocked_id = u.id) as blocked_by_me
-     from users u where u.nick_name is not null and u.banned_at is null and u.deleted_at is null
+  `select u.id, u.nick_name, ${hasBlocked('u.id', '$2')} as blocks_me, ${hasBlocked('$2', 'u.id')} as blocked_by_me
+     from users u where u.nick_name is not null and ${isActive()}
       and u.id = ${idOfNickname('$1')}`,
 )
 

@@ -3,8 +3,8 @@ import { announce } from '../../platform/announce.ts'
 import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { mayContact } from '../../visibility/index.ts'
 import { findPerson } from './find-person.ts'
-import { noBlock } from './no-block.ts'
 
 interface Row {
   wanted: boolean
@@ -17,7 +17,7 @@ interface Row {
 const follow = statement<Row>(
   'follow-user',
   `with target as (
-     select u.id, coalesce($3::boolean, not exists (select from follows f where f.follower_id = $2 and f.followed_id = u.id)) as wanted from users u where u.id = $1 and ${noBlock('$2', '$1')}
+     select u.id, coalesce($3::boolean, not exists (select from follows f where f.follower_id = $2 and f.followed_id = u.id)) as wanted from users u where u.id = $1 and ${mayContact('$2')}
    ), added as (
      insert into follows (follower_id, followed_id) select $2, id from target where wanted on conflict do nothing returning followed_id
    ), removed as (

@@ -1,9 +1,8 @@
-// Owns who follows and who blocks whom. Does not own profiles, nor what a block hides in other areas: they ask with `noBlock`.
+// Owns who follows and who blocks whom. Does not own profiles, nor what a block hides: `server/src/visibility` says it.
 import { blockUser } from './block-user.ts'
 import { followUser } from './follow-user.ts'
 import { peopleLists } from './list-people.ts'
 
-export { noBlock } from './no-block.ts'
 export { findPerson, idOfNickname, type FoundPerson } from './find-person.ts'
 export const routes = peopleLists
 export const events = [followUser, blockUser]

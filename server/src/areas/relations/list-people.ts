@@ -3,8 +3,8 @@ import { pageRows, type Queries, type Statement, statement } from '../../platfor
 import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
 import { type PersonRow, personView } from '../accounts/index.ts'
+import { hiddenPeople, personExists, personVisible } from '../../visibility/index.ts'
 import { findPerson } from './find-person.ts'
-import { noBlock } from './no-block.ts'
 
 interface Row extends PersonRow {
   id: string
@@ -13,28 +13,40 @@ interface Row extends PersonRow {
 }
 const columns = `u.id, u.nick_name, u.name, u.last_name, u.profile_image, u.role, exists (select from follows m where m.follower_id = $2 and m.followed_id = u.id) as following`
 const page = (other: string) => `and :before(f.created_at, f.${other}) order by f.created_at desc, f.${other} desc :page`
-const active = 'u.nick_name is not null and u.banned_at is null and u.deleted_at is null'
 
 const followers = statement<Row>(
   'list-followers',
-  `select ${columns}, f.created_at as at from follows f join users u on u.id = f.follower_id where f.followed_id = $1 and ${active} and ${noBlock('$2', 'u.id')} ${page('follower_id')}`,
+  `select ${columns}, f.created_at as at from follows f join users u on u.id = f.follower_id where f.followed_id = $1 and ${personVisible('$2')} ${page('follower_id')}`,
 )
 const following = statement<Row>(
   'list-following',
-  `select ${columns}, f.created_at as at from follows f join users u on u.id = f.followed_id where f.follower_id = $1 and ${active} and ${noBlock('$2', 'u.id')} ${page('followed_id')}`,
+  `select ${columns}, f.created_at as at from follows f join users u on u.id = f.followed_id where f.follower_id = $1 and ${personVisible('$2')} ${page('followed_id')}`,
 )
 const blocked = statement<Row>(
   'list-blocked',
-  `select ${columns}, f.created_at as at from blocks f join users u on u.id = f.blocked_id where f.blocker_id = $1 and u.nick_name is not null and u.deleted_at is null ${page('blocked_id')}`,
+  `select ${columns}, f.created_at as at from blocks f join users u on u.id = f.blocked_id where f.blocker_id = $1 and ${personExists()} ${page('blocked_id')}`,
 )
-const counts = statement<{ followers: number; following: number; blocked: number }>(
-  'people-counts',
-  'select c.followers, c.following, (select count(*) from blocks where blocker_id = $1) as blocked from user_counts c where c.user_id = $1',
-)
+// As many as this viewer can page through: the counter, less those who are hidden from them.
+const counts = {
+  followers: statement<{ total: number }>(
+    'count-followers-shown',
+    `select c.followers - (select count(*) from ${hiddenPeople('$2')} h join follows f on f.followed_id = $1 and f.follower_id = h.id) as total
+       from user_counts c where c.user_id = $1`,
+  ),
+  following: statement<{ total: number }>(
+    'count-following-shown',
+    `select c.following - (select count(*) from ${hiddenPeople('$2')} h join follows f on f.follower_id = $1 and f.followed_id = h.id) as total
+       from user_counts c where c.user_id = $1`,
+  ),
+  blocked: statement<{ total: number }>(
+    'count-blocked',
+    `select count(*) as total from blocks b join users u on u.id = b.blocked_id where b.blocker_id = $1 and $2::uuid is not null and ${personExists()}`,
+  ),
+}
 
-async function pageOf(db: Queries, which: Statement<Row>, count: 'followers' | 'following' | 'blocked', personId: string, viewerId: string | null, query: PageQuery) {
-  const [rows, total] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, [personId, viewerId]), db.first(counts, [personId])])
-  return { users: rows.map((row) => ({ ...personView(row), isFollowing: row.following })), pagination: paginationOf(query, total?.[count] ?? 0, rows) }
+async function pageOf(db: Queries, which: Statement<Row>, count: keyof typeof counts, personId: string, viewerId: string | null, query: PageQuery) {
+  const [rows, total] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, [personId, viewerId]), db.first(counts[count], [personId, viewerId])])
+  return { users: rows.map((row) => ({ ...personView(row), isFollowing: row.following })), pagination: paginationOf(query, total?.total ?? 0, rows) }
 }
 
 const listFollowers = serve(contract.listFollowers, async ({ db }, { params, query, viewer }) => {

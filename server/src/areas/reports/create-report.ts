@@ -3,6 +3,7 @@ import type { ReportType } from '#contract/reports/report-rules.ts'
 import { type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { isActive, isDeleted, isHiddenByStaff, lyricIsPublic, personExists, publicSubject } from '../../visibility/index.ts'
 import { idOfNickname } from '../relations/index.ts'
 
 interface Target {
@@ -18,7 +19,7 @@ const wallItem = (kind: 'post' | 'share') =>
     kind,
     `select w.id, w.author_id, jsonb_build_object('content', w.content, 'lyricId', w.lyric_id, 'createdAt', w.created_at, 'nickName', u.nick_name,
             'images', array(select image from wall_images where item_id = w.id order by position)) as evidence
-       from wall_items w join users u on u.id = w.author_id where w.id = try_uuid($1) and w.kind = '${kind}' and $2::uuid is not null`,
+       from wall_items w join users u on u.id = w.author_id where w.id = try_uuid($1) and w.kind = '${kind}' and ${isActive()} and $2::uuid is not null`,
   )
 const targets: Record<ReportType, Statement<Target>> = {
   message: target(
@@ -29,12 +30,12 @@ const targets: Record<ReportType, Statement<Target>> = {
   lyric: target(
     'lyric',
     `select l.id, l.author_id, jsonb_build_object('title', l.title, 'lyrics', l.lyrics_text, 'description', l.description, 'cover', l.cover_image, 'nickName', u.nick_name, 'publishedAt', l.published_at) as evidence
-       from lyrics l join users u on u.id = l.author_id where l.id = try_uuid($1) and l.published_at is not null and $2::uuid is not null`,
+       from lyrics l join users u on u.id = l.author_id where l.id = try_uuid($1) and ${lyricIsPublic()} and $2::uuid is not null`,
   ),
   user: target(
     'user',
     `select u.id, u.id as author_id, jsonb_build_object('nickName', u.nick_name, 'name', u.name, 'lastName', u.last_name, 'bio', u.bio, 'instagramUrl', u.instagram_url, 'picture', u.profile_image) as evidence
-       from users u where u.id in (try_uuid($1), ${idOfNickname('$1')}) and u.nick_name is not null and u.deleted_at is null and $2::uuid is not null`,
+       from users u where u.id in (try_uuid($1), ${idOfNickname('$1')}) and ${personExists()} and $2::uuid is not null`,
   ),
   post: wallItem('post'),
   share: wallItem('share'),
@@ -42,12 +43,12 @@ const targets: Record<ReportType, Statement<Target>> = {
     'comment',
     `select c.id, c.author_id, jsonb_build_object('content', c.content, 'subjectId', c.subject_id, 'subjectKind', c.subject_kind, 'createdAt', c.created_at, 'nickName', u.nick_name,
             'images', array(select image from comment_images where comment_id = c.id order by position)) as evidence
-       from comments c join users u on u.id = c.author_id where c.id = try_uuid($1) and $2::uuid is not null`,
+       from comments c join users u on u.id = c.author_id where c.id = try_uuid($1) and not ${isHiddenByStaff()} and exists (${publicSubject('c.subject_id')}) and $2::uuid is not null`,
   ),
   interpretation: target(
     'interpretation',
     `select n.id, n.author_id, jsonb_build_object('content', n.content, 'youtubeLink', n.youtube_link, 'spotifyLink', n.spotify_link, 'lyricId', n.lyric_id, 'createdAt', n.created_at, 'nickName', u.nick_name) as evidence
-       from interpretations n join users u on u.id = n.author_id join lyrics l on l.id = n.lyric_id where n.id = try_uuid($1) and (n.status = 'approved' or l.author_id = $2)`,
+       from interpretations n join users u on u.id = n.author_id join lyrics l on l.id = n.lyric_id where n.id = try_uuid($1) and ${isActive()} and ((n.status = 'approved' and ${lyricIsPublic()}) or l.author_id = $2)`,
   ),
 }
 const insert = statement<{ id: string }>(
@@ -67,7 +68,11 @@ export const createReport = serve(contract.createReport, async ({ db }, { body, 
 
 const today: Record<ReportType, Statement<{ content: string }>> = {
   lyric: statement('today-lyric', "select title || E'\\n' || lyrics_text as content from lyrics where id = $1"),
-  user: statement('today-user', "select concat_ws(' · ', nick_name, name || ' ' || last_name, nullif(bio, ''), instagram_url) as content from users where id = $1 and deleted_at is null"),
+  user: statement(
+    'today-user',
+    `select concat_ws(' · ', u.nick_name, u.name || ' ' || u.last_name, nullif(u.bio, ''), u.instagram_url) as content
+       from users u where u.id = $1 and not ${isDeleted()}`,
+  ),
   post: statement('today-post', 'select content from wall_items where id = $1'),
   share: statement('today-share', 'select content from wall_items where id = $1'),
   comment: statement('today-comment', 'select content from comments where id = $1'),

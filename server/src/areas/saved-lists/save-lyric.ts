@@ -3,14 +3,13 @@ import { defaultList } from '#contract/saved-lists/saved-list-rules.ts'
 import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { authorIsActive, notBlocked } from '../lyrics/index.ts'
+import { lyricVisible } from '../../visibility/index.ts'
 
 // The default list is made when it is first needed.
 const save = statement<{ list_id: string | null }>(
   'save-lyric',
   `with target as (
-     select l.id from lyrics l join users u on u.id = l.author_id
-      where l.id = $1 and (l.published_at is not null or l.author_id = $2) and ${authorIsActive} and ${notBlocked('$2')}
+     select l.id from lyrics l where l.id = $1 and ${lyricVisible('$2')}
    ), made as (
      insert into saved_lists (owner_id, name) select $2, $3 where $3 = '${defaultList}'
      on conflict (owner_id, name) do update set name = excluded.name returning id

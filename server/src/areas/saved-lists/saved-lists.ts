@@ -5,8 +5,9 @@ import { serve } from '../../platform/http.ts'
 import { imageSetOf } from '../../platform/media.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { listVisible, lyricVisible } from '../../visibility/index.ts'
 import { catalogOf } from '../catalog/index.ts'
-import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, lyricView, notBlocked, ownMarks } from '../lyrics/index.ts'
+import { lyricColumns, lyricJoins, type LyricRow, lyricView, ownMarks } from '../lyrics/index.ts'
 import { idOfNickname } from '../relations/index.ts'
 
 /** How many lyrics of each list its tile can show. */
@@ -26,7 +27,7 @@ const tiles = statement<TileRow>(
   'list-saved-lists',
   `select s.name, l.id, l.title, l.cover_image, i.width as cover_width, i.height as cover_height, i.widths as cover_widths
      from saved_lists s left join saved_lyrics sl on sl.list_id = s.id
-     left join lyrics l on l.id = sl.lyric_id and (l.published_at is not null or l.author_id = $1)
+     left join lyrics l on l.id = sl.lyric_id and ${lyricVisible('$1')}
      left join images i on i.hash = l.cover_image
     where s.owner_id = $1 order by s.name <> '${defaultList}', s.created_at, sl.saved_at desc`,
 )
@@ -64,20 +65,21 @@ const deleteSavedList = serve(contract.deleteSavedList, async ({ db }, { body, v
 
 const findList = statement<{ id: string | null; lyrics: number }>(
   'find-saved-list',
-  `select s.id, (select count(*) from saved_lyrics sl join lyrics l on l.id = sl.lyric_id where sl.list_id = s.id and l.published_at is not null) as lyrics
+  `select s.id, (
+          select count(*) from saved_lyrics sl join lyrics l on l.id = sl.lyric_id where sl.list_id = s.id and ${lyricVisible('$4')}) as lyrics
      from users u left join saved_lists s on s.owner_id = u.id and s.name = $3
-    where u.banned_at is null and u.deleted_at is null and u.id = coalesce($1, ${idOfNickname('$2')}) and (s.id is not null or $3 = '${defaultList}')`,
+    where ${listVisible('$4')} and u.id = coalesce($1, ${idOfNickname('$2')}) and (s.id is not null or $3 = '${defaultList}')`,
 )
 const lyrics = statement<LyricRow & { saved_at: Date }>(
   'read-saved-list',
   `select ${lyricColumns}, ${ownMarks('$2')}, sl.saved_at from saved_lyrics sl join lyrics l on l.id = sl.lyric_id ${lyricJoins}
-    where sl.list_id = $1 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')} and :before(sl.saved_at, sl.lyric_id)
+    where sl.list_id = $1 and ${lyricVisible('$2')} and :before(sl.saved_at, sl.lyric_id)
     order by sl.saved_at desc, sl.lyric_id desc :page`,
 )
 
 const readSavedList = serve(contract.readSavedList, async ({ db }, { params, query, viewer }) => {
   if (!query.nickName && !viewer) throw new Refusal('not_signed_in')
-  const list = await db.first(findList, [query.nickName ? null : viewer!.id, query.nickName ?? null, params.listName.normalize('NFC')])
+  const list = await db.first(findList, [query.nickName ? null : viewer!.id, query.nickName ?? null, params.listName.normalize('NFC'), viewer?.id ?? null])
   if (!list) throw new Refusal('list_not_found')
   const [rows, catalog] = await Promise.all([pageRows(db, lyrics, { limit: query.itemsPerPage, ...startOf(query) }, [list.id, viewer?.id ?? null]), catalogOf(db)])
   return {

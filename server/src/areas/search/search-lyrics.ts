@@ -2,7 +2,8 @@ import { searchDepth, type SearchOrder } from '#contract/search/search-rules.ts'
 import { plainText } from '#contract/text.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import type { Catalog } from '../catalog/index.ts'
-import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, noMarks, notBlocked, ownMarks, rankNow } from '../lyrics/index.ts'
+import { lyricInFeed, lyricIsPublic, noBlock } from '../../visibility/index.ts'
+import { lyricColumns, lyricJoins, type LyricRow, noMarks, ownMarks, rankNow } from '../lyrics/index.ts'
 import { type Candidate, rankLyrics } from './rank-lyrics.ts'
 import { neighboursIn, type Understood, understand } from './understand.ts'
 
@@ -59,7 +60,7 @@ const inTitle = (found: Understood, values: Values) => `l.title_words @@ ${value
 const hasWords = (words: string, values: Values) => `l.search @@ ${values.add(words)}::tsquery`
 
 async function filtersOf(db: Queries, wanted: LyricSearch, catalog: Catalog, values: Values): Promise<string> {
-  const filters = ['l.published_at is not null and not l.author_gone']
+  const filters = [lyricIsPublic()]
   const [title, text] = await Promise.all([understand(db, wanted.title), understand(db, wanted.text)])
   if (wanted.title) filters.push(`(l.title_key like '%' || ${values.add(escapeLike(plainText(wanted.title)))} || '%'${title.title ? ` or ${inTitle(title, values)}` : ''})`)
   if (text.all) filters.push(hasWords(text.all, values))
@@ -84,7 +85,8 @@ export async function searchLyrics(db: Queries, catalog: Catalog, wanted: LyricS
 
 const readFound = statement<LyricRow>(
   'read-found-lyrics',
-  `select ${lyricColumns}, ${ownMarks('$2')} from unnest($1::uuid[]) with ordinality f (id, n) join lyrics l on l.id = f.id ${lyricJoins} order by f.n`,
+  `select ${lyricColumns}, ${ownMarks('$2')} from unnest($1::uuid[]) with ordinality f (id, n) join lyrics l on l.id = f.id ${lyricJoins}
+    where ${lyricInFeed('$2')} order by f.n`,
 )
 
 /** Whoever has exactly this nickname; else those whose name is nearly the whole of what was typed, or has one of its words. */
@@ -121,7 +123,7 @@ async function candidates(db: Queries, catalog: Catalog, wanted: LyricSearch, ty
     await more((values, filters) => {
       const matches = `(${[inTitle(typed, values), ...(typed.all ? [hasWords(typed.all, values)] : [])].join(' or ')}) and ${filters}`
       return [
-        `(select l.id from (select * from lyrics l where l.published_at is not null and not l.author_gone order by l.published_at desc, l.id desc limit ${window_}) l where ${matches} limit ${perWay})`,
+        `(select l.id from (select * from lyrics l where ${lyricIsPublic()} order by l.published_at desc, l.id desc limit ${window_}) l where ${matches} limit ${perWay})`,
         `(select l.id from (select lyric_id from lyric_counts order by ranked_likes desc, lyric_id desc limit ${window_}) top join lyrics l on l.id = top.lyric_id where ${matches} limit ${perWay})`,
       ]
     })
@@ -142,7 +144,7 @@ async function gather(db: Queries, catalog: Catalog, wanted: LyricSearch, viewer
     `with found as materialized (${sources(values, filters).join(' union ')})
      select l.id, l.title, l.lyrics_text, concat_ws(' ', u.nick_name, u.name, u.last_name) as person, c.like_count
        from found f join lyrics l on l.id = f.id join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id
-      where ${authorIsActive}${viewer ? ` and ${notBlocked(viewer)}` : ''} order by l.published_at desc, l.id desc`,
+      where ${viewer ? lyricInFeed(viewer) : lyricIsPublic()} order by l.published_at desc, l.id desc`,
   )
   return db.rows(statement_, values.all)
 }
@@ -157,7 +159,7 @@ async function inOrder(db: Queries, catalog: Catalog, wanted: LyricSearch, typed
   const viewer = viewerId ? `${values.add(viewerId)}::uuid` : null
   const filters = await filtersOf(db, wanted, catalog, values)
   const ways = typed.words.length ? [inTitle(typed, values), `l.author_id = any (array(${authors(typed, wanted.search, values)}))`, ...(typed.all ? [hasWords(typed.all, values)] : [])] : []
-  const seen = viewer ? notBlocked(viewer) : 'true'
+  const seen = viewer ? noBlock(viewer, 'l.author_id') : 'true'
   const { by, tie } = orders[wanted.order ?? 'date']
   // Sorting alphabetically starts at A; everything else with the newest or highest.
   const direction = wanted.orderDirection ?? (wanted.order === 'alphabetical' ? 'ASC' : 'DESC')

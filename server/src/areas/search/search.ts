@@ -6,6 +6,7 @@ import { pageRows, type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { avatarOf } from '../../platform/media.ts'
 import { catalogOf } from '../catalog/index.ts'
+import { personVisible } from '../../visibility/index.ts'
 import { lyricView } from '../lyrics/index.ts'
 import { escapeLike, searchLyrics } from './search-lyrics.ts'
 
@@ -23,8 +24,7 @@ interface UserRow {
 const people = statement<UserRow>(
   'search-people',
   `with found as materialized (
-     select u.* from users u where u.nick_name is not null and u.banned_at is null and u.deleted_at is null and (u.person_key like '%' || $1 || '%' or $2 <% u.person_key)
-        and not exists (select from blocks b where (b.blocker_id = $3 and b.blocked_id = u.id) or (b.blocker_id = u.id and b.blocked_id = $3))
+     select u.* from users u where ${personVisible('$3')} and (u.person_key like '%' || $1 || '%' or $2 <% u.person_key)
       limit ${searchDepth}
    )
    select u.id, u.name, u.last_name, u.nick_name, u.bio, u.profile_image, c.followers,

@@ -2,9 +2,10 @@ import * as contract from '#contract/staff/manage-reports.ts'
 import type { ReportMotive, ReportType } from '#contract/reports/report-rules.ts'
 import { pageRows, type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import type { LiveHub } from '../../platform/live.ts'
+import { type LiveHub, rooms } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { closeRooms, roomsOfAuthor } from '../../visibility/index.ts'
 import { removeComment } from '../comments/index.ts'
 import { lockedCounts } from '../lyrics/index.ts'
 import { contentOf } from '../reports/index.ts'
@@ -109,8 +110,15 @@ async function act(tx: Queries, viewer: Viewer, report: Open, reason: string): P
   return []
 }
 
+/** The rooms in which nobody has anything to hear any more, after what was reported is gone. */
+async function roomsOf(db: Queries, { type, reported_id }: Open): Promise<string[]> {
+  if (type === 'user') return roomsOfAuthor(db, reported_id)
+  if (type === 'lyric') return [rooms.lyric(reported_id)]
+  return type === 'post' || type === 'share' ? [rooms.post(reported_id)] : []
+}
+
 const resolveReport = serve(contract.resolveReport, async ({ db, live }, { params, body, viewer }) => {
-  const { ended, told } = await db.transaction(async (tx) => {
+  const { ended, told, closed } = await db.transaction(async (tx) => {
     const reports = await tx.rows(lockOpen, [params.id])
     const [first] = reports
     if (!first) throw new Refusal('not_found')
@@ -143,9 +151,10 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
       toReporters(hub)
       toOwner(hub)
     }
-    return { ended: sessions, told: tellAll }
+    return { ended: sessions, told: tellAll, closed: body.resolution === 'solved' ? first : undefined }
   })
   live.closeSessions(ended)
+  if (closed) closeRooms(live, await roomsOf(db, closed))
   told(live)
   return { done: true as const }
 })

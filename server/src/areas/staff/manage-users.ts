@@ -6,6 +6,7 @@ import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { endOtherSessions } from '../../platform/sessions.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { closeRooms, roomsOfAuthor } from '../../visibility/index.ts'
 import { hashPassword, type PersonRow, personView } from '../accounts/index.ts'
 import { escapeLike } from '../search/index.ts'
 import { writeLog } from './staff-log.ts'
@@ -124,7 +125,9 @@ const actOnUser = serve(contract.actOnUser, async ({ db, live }, { body, viewer 
     return { id: target.id, ended: await revoke(tx, viewer, target, body.reason) }
   })
   live.closeSessions(ended)
-  return view((await db.first(one, [id]))!)
+  const row = (await db.first(one, [id]))!
+  if (row.banned || row.deleted) closeRooms(live, await roomsOfAuthor(db, id))
+  return view(row)
 })
 
 const rejectAppeal = serve(contract.rejectAppeal, async ({ db }, { body, viewer }) => {

@@ -2,11 +2,11 @@ import * as contract from '#contract/wall/like-post.ts'
 import { likesOf, wishOf } from '../../platform/like-statement.ts'
 import { serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { wallVisible } from './wall-view.ts'
+import { wallItemVisible } from '../../visibility/index.ts'
 
 const like = (kind: 'post' | 'share') =>
   likesOf(`like-${kind}`, {
-    target: `select w.id, w.like_count, 'post:' || w.id as room from wall_items w join users u on u.id = w.author_id where w.id = $1 and w.kind = '${kind}' and ${wallVisible('$2')}`,
+    target: `select w.id, w.like_count, 'post:' || w.id as room from wall_items w join users u on u.id = w.author_id where w.id = $1 and w.kind = '${kind}' and ${wallItemVisible('$2')}`,
     likes: 'wall_likes',
     column: 'item_id',
     counted: 'wall_items',

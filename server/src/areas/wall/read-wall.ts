@@ -4,13 +4,14 @@ import { pageRows, type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { wallItemVisible } from '../../visibility/index.ts'
 import { findPerson } from '../relations/index.ts'
-import { wallColumns, type WallRow, wallViews, wallVisible } from './wall-view.ts'
+import { wallColumns, type WallRow, wallViews } from './wall-view.ts'
 
 const wall = statement<WallRow>(
   'read-wall',
   `select ${wallColumns('$2')} from wall_items w join users u on u.id = w.author_id
-    where w.author_id = $1 and :before(w.created_at, w.id)
+    where w.author_id = $1 and ${wallItemVisible('$2')} and :before(w.created_at, w.id)
     order by w.created_at desc, w.id desc :page`,
 )
 const count = statement<{ items: number }>('count-wall', 'select count(*) as items from wall_items where author_id = $1')
@@ -24,7 +25,7 @@ const readWall = serve(contract.readWall, async ({ db }, { params, query, viewer
   return { wall: await wallViews(db, rows, viewerId), pagination: paginationOf(query, person.blocked_by_me ? 0 : total!.items, places) }
 })
 
-const find = statement<WallRow>('read-wall-item', `select ${wallColumns('$2')} from wall_items w join users u on u.id = w.author_id where w.id = $1 and w.kind = $3 and ${wallVisible('$2')}`)
+const find = statement<WallRow>('read-wall-item', `select ${wallColumns('$2')} from wall_items w join users u on u.id = w.author_id where w.id = $1 and w.kind = $3 and ${wallItemVisible('$2')}`)
 
 /** One post or share as this person may see it; refuses with `post_not_found` what they may not. */
 export async function findWallItem(db: Queries, kind: 'post' | 'share', id: string, viewerId: string | null): Promise<WallItem> {
@@ -38,9 +39,13 @@ const readShare = serve(contract.readShare, ({ db }, { params, viewer }) => find
 const liked = statement<WallRow & { liked_at: Date }>(
   'liked-posts',
   `select ${wallColumns('$1')}, k.created_at as liked_at from wall_likes k join wall_items w on w.id = k.item_id join users u on u.id = w.author_id
-    where k.user_id = $1 and ${wallVisible('$1')} and :before(k.created_at, w.id) order by k.created_at desc, w.id desc :page`,
+    where k.user_id = $1 and ${wallItemVisible('$1')} and :before(k.created_at, w.id) order by k.created_at desc, w.id desc :page`,
 )
-const countLiked = statement<{ items: number }>('count-liked-posts', 'select count(*) as items from wall_likes where user_id = $1')
+const countLiked = statement<{ items: number }>(
+  'count-liked-posts',
+  `select count(*) as items from wall_likes k join wall_items w on w.id = k.item_id join users u on u.id = w.author_id
+    where k.user_id = $1 and ${wallItemVisible('$1')}`,
+)
 
 const listLikedPosts = serve(contract.listLikedPosts, async ({ db }, { query, viewer }) => {
   const [rows, total] = await Promise.all([pageRows(db, liked, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id]), db.first(countLiked, [viewer.id])])

@@ -1,10 +1,10 @@
 import type { WallItem } from '#contract/wall/wall-item.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { type Picture, pictureColumns, pictureOf } from '../../platform/media.ts'
+import { lyricVisible } from '../../visibility/index.ts'
 import { type PersonRow, personView } from '../accounts/index.ts'
 import { catalogOf } from '../catalog/index.ts'
-import { authorIsActive, lyricColumns, lyricJoins, type LyricRow, lyricView, notBlocked, ownMarks } from '../lyrics/index.ts'
-import { noBlock } from '../relations/index.ts'
+import { lyricColumns, lyricJoins, type LyricRow, lyricView, ownMarks } from '../lyrics/index.ts'
 
 export interface WallRow extends PersonRow {
   id: string
@@ -25,12 +25,7 @@ export const wallColumns = (viewer: string) => `w.id, w.kind, w.share_type, w.co
   exists (select from wall_likes k where k.item_id = w.id and k.user_id = ${viewer}) as liked,
   array(select ${pictureColumns} from wall_images p join images i on i.hash = p.image where p.item_id = w.id order by p.position) as images`
 
-export const wallVisible = (viewer: string) => `u.banned_at is null and u.deleted_at is null and ${noBlock(viewer, 'w.author_id')}`
-
-const shared = statement<LyricRow>(
-  'shared-lyrics',
-  `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins} where l.id = any ($1::uuid[]) and l.published_at is not null and ${authorIsActive} and ${notBlocked('$2')}`,
-)
+const shared = statement<LyricRow>('shared-lyrics', `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins} where l.id = any ($1::uuid[]) and ${lyricVisible('$2')}`)
 
 /** Rows as the contract has them, each share with its lyric as this person may see it. */
 export async function wallViews(db: Queries, rows: WallRow[], viewerId: string | null): Promise<WallItem[]> {

@@ -2,10 +2,11 @@ import * as contract from '#contract/wall/write-post.ts'
 import type { WallItem } from '#contract/wall/wall-item.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
+import { rooms } from '../../platform/live.ts'
 import { fourPictures } from '../../platform/media.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { authorIsActive, notBlocked } from '../lyrics/index.ts'
+import { closeRooms, lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
 import { findWallItem } from './read-wall.ts'
 
 const pictures = (values: string) => `insert into wall_images (item_id, position, image) select added.id, n, image from added, unnest(${values}::text[]) with ordinality i (image, n)`
@@ -19,7 +20,7 @@ const share = statement<{ id: string }>(
   'share-lyric',
   `with added as (
      insert into wall_items (kind, author_id, content, lyric_id, share_type, client_id)
-     select 'share', $1, $2, l.id, $4, $6 from lyrics l join users u on u.id = l.author_id where l.id = $3 and l.published_at is not null and ${authorIsActive} and ${notBlocked('$1')} ${once} returning id
+     select 'share', $1, $2, l.id, $4, $6 from lyrics l where l.id = $3 and ${lyricIsPublished()} and ${lyricVisible('$1')} ${once} returning id
    ), pictured as (${pictures('$5')}) select id from added`,
 )
 
@@ -53,8 +54,9 @@ const shareLyric = serve(
 )
 
 const remove = statement<{ id: string }>('delete-wall-item', 'delete from wall_items where id = $1 and author_id = $2 and kind = $3 returning id')
-const removed = async ({ db }: Platform, kind: 'post' | 'share', id: string, userId: string) => {
+const removed = async ({ db, live }: Platform, kind: 'post' | 'share', id: string, userId: string) => {
   if (!(await db.first(remove, [id, userId, kind]))) throw new Refusal('post_not_found')
+  closeRooms(live, [rooms.post(id)])
   return { done: true as const }
 }
 const deletePost = serve(contract.deletePost, (platform, { params, viewer }) => removed(platform, 'post', params.id, viewer.id))
