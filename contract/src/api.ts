@@ -36,7 +36,7 @@ import { listBlocked, listFollowers, listFollowing } from './relations/list-peop
 import { createReport } from './reports/report.ts'
 import { moveLyric } from './saved-lists/move-lyric.ts'
 import { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
-import { createSavedList, deleteSavedList, listSavedLists, readSavedList } from './saved-lists/saved-list.ts'
+import { createSavedList, deleteSavedList, listSavedLists, readSavedList, renameSavedList } from './saved-lists/saved-list.ts'
 import { search } from './search/search.ts'
 import { suggestSearches } from './search/suggest-searches.ts'
 import * as staffLook from './staff/look-after.ts'
@@ -100,6 +100,7 @@ export const routes = [
   listSavedLists,
   createSavedList,
   readSavedList,
+  renameSavedList,
   deleteSavedList,
   moveLyric,
   listApproved,

@@ -51,7 +51,7 @@ export const errors = {
   nickname_changes: [409, 'Puedes cambiar tu nombre de usuario 3 veces al año, y ya las usaste.'],
   nickname_taken: [409, 'Ese nombre de usuario ya está en uso.'],
   list_exists: [409, 'Ya tienes una lista con ese nombre.'],
-  default_list: [409, 'La lista predeterminada no se puede eliminar.'],
+  default_list: [409, 'La lista predeterminada no se puede eliminar ni cambiar de nombre.'],
   too_large: [413, 'Lo que envías es demasiado grande.'],
   image_too_large: [413, 'La imagen es demasiado grande: el máximo es 8 MB y 25 megapíxeles.'],
   not_an_image: [415, 'Ese archivo no es una imagen que podamos leer.'],

@@ -1,14 +1,45 @@
 // Shapes that every area shares.
 import { z } from 'zod'
+import { fieldMessages } from './field-messages.ts'
+import { isBlank, lengthOf } from './text.ts'
 
 /** An id in its one spelling: lower case. What names a row or a room is compared as text. */
-export const id = z.uuid('No encontramos lo que buscas.').toLowerCase()
+export const id = z
+  .uuid({ error: (issue) => (issue.input === undefined || issue.input === null ? fieldMessages.required : 'No encontramos lo que buscas.') })
+  .toLowerCase()
 export const mode = z.enum(['logged', 'unlogged'])
-/** Catalogue ids are integers; a form or an address may carry them as text. */
-export const catalogId = z.coerce.number().int().positive().max(2_147_483_647)
+/** Forms and addresses carry numbers as text. */
+const numberOf = (given: unknown) => (typeof given === 'string' && given.trim() ? Number(given) : given)
+/** A catalogue id: an integer. `message` replaces the general reasons. */
+export const catalogItem = (message?: string) =>
+  z.preprocess(
+    numberOf,
+    z
+      .number(message)
+      .int(message)
+      .positive(message)
+      .max(2_147_483_647, message ?? fieldMessages.choose),
+  )
+export const catalogId = catalogItem()
+
+/** A text that must say something: `empty` is the sentence for one that does not, `long` for more than `most` characters. */
+export const requiredText = (most: number, empty: string = fieldMessages.required, long: string = fieldMessages.tooLong(most)) =>
+  z
+    .string(empty)
+    .trim()
+    .refine((text) => !isBlank(text), { error: empty, abort: true })
+    .refine((text) => lengthOf(text) <= most, long)
+    .meta({ minLength: 1, maxLength: most })
+/** A text that may be empty. */
+export const optionalText = (most: number, long: string = fieldMessages.tooLong(most)) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => lengthOf(text) <= most, long)
+    .meta({ maxLength: most })
 export const timestamp = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC' })
 
-const wholeNumber = (from: number, to: number, message: string) => z.coerce.number(message).int(message).min(from, message).max(to, message)
+export const wholeNumber = (from: number, to: number, message: string) => z.preprocess(numberOf, z.number(message).int(message).min(from, message).max(to, message))
 
 /** `currentPage` from 1, `itemsPerPage` 1 to 50; or the opaque `cursor` of an earlier answer, which neither repeats nor skips. */
 export const pageQuery = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countSyllables, excerptOf, plainText, textOfHtml } from './text.ts'
+import { invisibleTexts } from '../testing/invisible-texts.ts'
+import { countSyllables, excerptOf, isBlank, lengthOf, plainText, textOfHtml, visibleText } from './text.ts'
 
 test('names compare without case and accents', () => {
   expect(plainText(' CanciÓn ')).toBe('cancion')
@@ -24,4 +25,19 @@ test.each([
   ['y', 0],
 ])('%j has %i vowel groups', (line, count) => {
   expect(countSyllables(line)).toBe(count)
+})
+
+test.each(invisibleTexts)('a text of %s alone is blank', (_, text) => {
+  expect(isBlank(text)).toBe(true)
+  expect(isBlank(` ${text}\n${text}`)).toBe(true)
+  expect(isBlank(`${text}a`)).toBe(false)
+})
+
+test.each(['a', 'ñ', '.', '¡', '🎵', '❤️', '👩‍🎤', '1', '—', '中', 'ش', '�'])('%j is not blank', (text) => {
+  expect(isBlank(text)).toBe(false)
+})
+
+test('minimum lengths count what can be seen; lengths count characters', () => {
+  expect(visibleText(' a\u200b b\u00ad ')).toBe('a b')
+  expect(lengthOf('🎵'.repeat(60))).toBe(60)
 })

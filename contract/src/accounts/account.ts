@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { imageSet, namedItem } from '../shapes.ts'
+import { imageSet, namedItem, optionalText, requiredText } from '../shapes.ts'
+import { lengthOf, visibleText } from '../text.ts'
 import { accountLimits, accountMessages, birthdayProblem, holdsAddress } from './account-rules.ts'
 import { nicknameMessages } from './nickname-rules.ts'
 
@@ -33,13 +34,9 @@ export const account = z.object({
 export type Account = z.infer<typeof account>
 
 const personName = (message: string) =>
-  z
-    .string(message)
-    .trim()
-    .min(accountLimits.nameMinimum, message)
-    .max(accountLimits.nameMaximum, 'Usa 60 caracteres como máximo.')
+  requiredText(accountLimits.nameMaximum, message)
     // Invisible and direction-changing characters would let a name pose as another.
-    .refine((name) => !/[\p{Cc}\p{Cf}]/u.test(name), message)
+    .refine((name) => !/[\p{Cc}\p{Cf}]/u.test(name) && lengthOf(visibleText(name)) >= accountLimits.nameMinimum, message)
     // A name appears beside links and in notifications: it must not lead people anywhere.
     .refine((name) => !holdsAddress(name), accountMessages.nameWithAddress)
 
@@ -57,12 +54,12 @@ export const accountFields = {
     .string(nicknameMessages.length)
     .max(200, nicknameMessages.length)
     .transform((value) => value.normalize('NFC')),
-  genre: z.string(accountMessages.gender).trim().min(1, accountMessages.gender).max(40, 'Usa 40 caracteres como máximo.'),
-  bio: z.string().trim().max(accountLimits.bio, accountMessages.bio),
+  genre: requiredText(40, accountMessages.gender),
+  bio: optionalText(accountLimits.bio, accountMessages.bio),
   phoneNumber: z
     .string()
     .trim()
     .max(30)
     .regex(/^[+\d\s().-]*$/, 'El número de teléfono no es válido.'),
-  instagramUrl: z.union([z.literal(''), z.url({ protocol: /^https$/, hostname: /^(www\.)?instagram\.com$/, error: 'El enlace debe ser de Instagram (https://instagram.com/…).' })]),
+  instagramUrl: z.union([z.literal(''), z.url({ protocol: /^https$/, normalize: true, hostname: /^(www\.)?instagram\.com$/, error: 'El enlace debe ser de Instagram (https://instagram.com/…).' })]),
 }

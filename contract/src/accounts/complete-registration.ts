@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { catalogId } from '../shapes.ts'
+import { catalogItem } from '../shapes.ts'
 import { account, accountFields } from './account.ts'
 import { accountLimits, accountMessages } from './account-rules.ts'
 
@@ -12,13 +12,13 @@ export const completeRegistration = route({
   access: 'member',
   body: z.object({
     favoritesMusicalGenres: z
-      .array(catalogId, accountMessages.genres)
+      .array(catalogItem(accountMessages.genres), accountMessages.genres)
       .max(100)
       .transform((ids) => [...new Set(ids)])
       .refine((ids) => ids.length >= accountLimits.favouriteGenres, accountMessages.genres),
     genre: accountFields.genre.nullish(),
-    country: catalogId.nullish(),
-    city: catalogId.nullish(),
+    country: catalogItem(accountMessages.place).nullish(),
+    city: catalogItem(accountMessages.place).nullish(),
     birthday: accountFields.birthday.nullish(),
   }),
   reply: account,

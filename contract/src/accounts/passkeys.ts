@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { done } from '../shapes.ts'
+import { done, requiredText } from '../shapes.ts'
 import { account } from './account.ts'
 
 /** WebAuthn's own shapes (https://www.w3.org/TR/webauthn-3/), passed through to the browser. */
@@ -21,7 +21,7 @@ export const addPasskey = route({
   path: '/users/passkeys',
   summary: 'Add a passkey',
   access: 'session',
-  body: z.object({ response, name: z.string().trim().min(1, 'Ponle un nombre.').max(60, 'Usa 60 caracteres como máximo.') }),
+  body: z.object({ response, name: requiredText(60, 'Ponle un nombre.') }),
   reply: done,
   errors: ['passkey_failed'],
 })

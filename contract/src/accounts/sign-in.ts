@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
+import { requiredText } from '../shapes.ts'
 import { account } from './account.ts'
 import { factorCode } from './second-factor.ts'
 
-const required = z.string().min(1).max(254)
+const identifier = requiredText(254, 'Escribe tu correo o tu nombre de usuario.')
 
 /** Where the account has a second factor, `second_factor_required` asks for the same again with a `code`. `email` (or `identifier`) holds an e-mail address or a nickname. One message for a wrong name and a wrong password. */
 export const signIn = route({
@@ -12,7 +13,7 @@ export const signIn = route({
   summary: 'Sign in with e-mail or nickname',
   access: 'anyone',
   body: z
-    .object({ email: required.optional(), identifier: required.optional(), password: z.string().min(1).max(200), code: factorCode.optional() })
+    .object({ email: identifier.optional(), identifier: identifier.optional(), password: z.string('Escribe tu contraseña.').min(1, 'Escribe tu contraseña.').max(200), code: factorCode.optional() })
     .refine((body) => body.email || body.identifier, { path: ['email'], message: 'Escribe tu correo o tu nombre de usuario.' }),
   reply: account,
   errors: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'account_banned', 'account_deleted'],

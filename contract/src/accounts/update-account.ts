@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { catalogId, imageDataUrl } from '../shapes.ts'
+import { catalogItem, imageDataUrl } from '../shapes.ts'
 import { account, accountFields } from './account.ts'
+import { accountLimits, accountMessages } from './account-rules.ts'
 
 const { name, lastName, email, birthday, password, nickName, genre, bio, phoneNumber, instagramUrl } = accountFields
 
@@ -20,9 +21,14 @@ export const updateAccount = route({
       birthday,
       nickName,
       genre,
-      country: catalogId.nullable(),
-      city: catalogId.nullable(),
-      musicalGenres: z.array(catalogId).max(100),
+      country: catalogItem(accountMessages.place).nullable(),
+      city: catalogItem(accountMessages.place).nullable(),
+      /** All of them: at least five. */
+      musicalGenres: z
+        .array(catalogItem(accountMessages.genres), accountMessages.genres)
+        .max(100)
+        .transform((ids) => [...new Set(ids)])
+        .refine((ids) => ids.length >= accountLimits.favouriteGenres, accountMessages.genres),
       phoneNumber,
       instagramUrl,
       bio,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
+import { itemName } from './item-name.ts'
 
-const body = z.object({ name: z.string().trim().min(1, 'El nombre no puede estar vacío.').max(80, 'Usa 80 caracteres como máximo.') })
+const body = z.object({ name: itemName })
 const reply = z.object({ id: z.string(), name: z.string(), type: z.enum(['genre', 'thematic', 'artist']) })
 
 /** The same name (without regard to case or accents) is the same suggestion; until staff approve it, the item counts as Otro. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { fieldMessages } from '../field-messages.ts'
 import { lyric } from '../lyrics/lyric.ts'
 import { route } from '../route.ts'
-import { id, idParams, timestamp } from '../shapes.ts'
+import { id, idParams, requiredText, timestamp, wholeNumber } from '../shapes.ts'
 import { chatLimits } from './chat-rules.ts'
 
 const counterpart = z.object({ nickName: z.string(), profilePic: z.string().nullable() })
@@ -42,14 +43,19 @@ export const chat = z.object({
 export type Chat = z.infer<typeof chat>
 
 /** One nickname, or those of the two. */
-const people = z.union([z.string().min(1).max(60), z.array(z.string().min(1).max(60)).min(1).max(2)]).transform((given) => (typeof given === 'string' ? [given] : given))
+const people = z.union([requiredText(60), z.array(requiredText(60)).min(1).max(2)]).transform((given) => (typeof given === 'string' ? [given] : given))
+/** `usersNickname` and `usersNicknames` are the same; one of them is needed. */
+const somebody = z
+  .object({ usersNickname: people.optional(), usersNicknames: people.optional() })
+  .refine((body) => body.usersNickname || body.usersNicknames, { path: ['usersNickname'], message: fieldMessages.required })
+  .transform((body) => ({ nickNames: body.usersNickname ?? body.usersNicknames ?? [] }))
 
 export const openChat = route({
   method: 'POST',
   path: '/chats',
   summary: 'The chat with somebody, begun if there is none',
   access: 'member',
-  body: z.object({ usersNickname: people.optional(), usersNicknames: people.optional() }).transform((body) => ({ nickNames: body.usersNickname ?? body.usersNicknames ?? [] })),
+  body: somebody,
   reply: z.object({ id }),
   errors: ['user_not_found', 'blocked', 'oneself'],
 })
@@ -58,7 +64,7 @@ export const hasTicketOpen = route({
   path: '/chats/has-ticket-open',
   summary: 'Whether a case is open between the caller and somebody',
   access: 'member',
-  body: z.object({ usersNicknames: people.optional(), usersNickname: people.optional() }).transform((body) => ({ nickNames: body.usersNicknames ?? body.usersNickname ?? [] })),
+  body: somebody,
   reply: z.boolean(),
 })
 export const listChats = route({ method: 'GET', path: '/chats', summary: "One's chats, last written first", access: 'session', reply: z.array(chat) })
@@ -79,7 +85,7 @@ export const listMessages = route({
   summary: 'Messages of a chat',
   access: 'session',
   params: z.object({ chatId: id }),
-  query: z.object({ before: id.optional(), itemsPerPage: z.coerce.number().int().min(1).max(100).default(chatLimits.page) }),
+  query: z.object({ before: id.optional(), itemsPerPage: wholeNumber(1, 100, 'Se pueden pedir de 1 a 100 mensajes.').default(chatLimits.page) }),
   reply: z.array(chatMessage),
   errors: ['chat_not_found'],
 })

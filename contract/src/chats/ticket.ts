@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { live, route } from '../route.ts'
-import { id } from '../shapes.ts'
+import { id, optionalText, requiredText } from '../shapes.ts'
 
-const nickName = z.string().min(1).max(60)
+const nickName = requiredText(60)
 
 /** Opens the chat with somebody about a case. */
 export const openTicket = route({
@@ -15,7 +15,7 @@ export const openTicket = route({
     reportId: z.union([id, z.literal('')]).nullish(),
     autoCloseTicket: z.boolean().default(false),
     isProfileCase: z.boolean().default(false),
-    motive: z.string().trim().max(1_000, 'Usa 1000 caracteres como máximo.').default(''),
+    motive: optionalText(1_000).default(''),
   }),
   reply: z.object({ id, chat: z.object({ id }) }),
   errors: ['user_not_found', 'oneself'],

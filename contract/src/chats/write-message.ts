@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { live } from '../route.ts'
 import { id } from '../shapes.ts'
+import { isBlank, lengthOf } from '../text.ts'
 import { chatMessage } from './chat.ts'
 import { chatLimits, chatMessages } from './chat-rules.ts'
 
@@ -13,8 +14,8 @@ export const writeMessage = live({
   access: 'member',
   payload: z
     .object({ chatId: id, content: z.string(chatMessages.empty).max(mostDataUrl), isFile: z.boolean().default(false), clientId: z.uuid().toLowerCase().optional() })
-    .refine((given) => given.content.trim(), { path: ['content'], message: chatMessages.empty })
-    .refine((given) => given.isFile || [...given.content.trim()].length <= chatLimits.content, { path: ['content'], message: chatMessages.long })
+    .refine((given) => !isBlank(given.content), { path: ['content'], message: chatMessages.empty })
+    .refine((given) => given.isFile || lengthOf(given.content.trim()) <= chatLimits.content, { path: ['content'], message: chatMessages.long })
     .refine((given) => !given.isFile || given.content.startsWith('data:'), { path: ['content'], message: 'La imagen no se pudo leer.' }),
   reply: z.object({ message: chatMessage }),
   errors: ['chat_not_found', 'blocked', 'ticket_closed', 'not_an_image', 'image_too_large'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { id, imageDataUrl } from '../shapes.ts'
+import { id, imageDataUrl, optionalText } from '../shapes.ts'
+import { isBlank } from '../text.ts'
 import { comment } from './comment.ts'
 import { commentLimits, commentMessages } from './comment-rules.ts'
 
@@ -13,11 +14,11 @@ export const writeComment = route({
   body: z
     .object({
       id,
-      content: z.string(commentMessages.blank).trim().max(commentLimits.content, commentMessages.long).default(''),
+      content: optionalText(commentLimits.content, commentMessages.long).default(''),
       images: z.array(imageDataUrl).max(commentLimits.images, commentMessages.images).default([]),
       parentCommentId: id.nullish(),
     })
-    .refine((body) => body.content || body.images.length, { path: ['content'], message: commentMessages.blank }),
+    .refine((body) => !isBlank(body.content) || body.images.length, { path: ['content'], message: commentMessages.blank }),
   reply: comment,
   errors: ['not_found', 'comment_not_found', 'not_an_image', 'image_too_large', 'images_not_here'],
 })

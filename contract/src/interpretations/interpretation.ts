@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { person } from '../accounts/account.ts'
-import { linkProblem } from '../lyrics/lyric-rules.ts'
+import { link } from '../lyrics/link.ts'
 import { route } from '../route.ts'
-import { done, id, idParams, mode, pageQuery, pagination, timestamp } from '../shapes.ts'
+import { done, id, idParams, mode, optionalText, pageQuery, pagination, timestamp } from '../shapes.ts'
 import { interpretationMessages } from './interpretation-rules.ts'
 
 /** A performance of a lyric, given as a link. Only the approved ones are public, liked and commented on. */
@@ -45,23 +45,13 @@ export const listPending = route({
   errors: ['lyric_not_found'],
 })
 
-const link = (field: 'youtubeLink' | 'spotifyLink') =>
-  z
-    .string()
-    .trim()
-    .nullish()
-    .superRefine((value, context) => {
-      const problem = value && linkProblem(field, value)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    })
-
 export const proposeInterpretation = route({
   method: 'POST',
   path: '/interpretations',
   summary: 'Propose an interpretation; the author decides',
   access: 'registered',
   body: z
-    .object({ lyricsId: id, youtubeLink: link('youtubeLink'), spotifyLink: link('spotifyLink'), content: z.string().trim().max(1_000, interpretationMessages.long).default('') })
+    .object({ lyricsId: id, youtubeLink: link('youtubeLink').nullish(), spotifyLink: link('spotifyLink').nullish(), content: optionalText(1_000, interpretationMessages.long).default('') })
     .refine((body) => body.youtubeLink || body.spotifyLink, { path: ['youtubeLink'], message: interpretationMessages.links }),
   reply: interpretation,
   errors: ['lyric_not_found'],

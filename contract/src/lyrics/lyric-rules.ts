@@ -1,5 +1,7 @@
 // The rules of a lyric and their messages, for the editor and for the server alike. Lengths count the text, not the tags.
 
+import { isBlank, lengthOf, visibleText } from '../text.ts'
+
 export const lyricLimits = { draftMinimum: 5, publishMinimum: 60, lyrics: 20_000, title: 160, description: 2_000, extraLinks: 2 } as const
 export const languages = ['es', 'pt', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -17,6 +19,7 @@ export const lyricMessages = {
   language: 'El idioma es obligatorio.',
   country: 'El país es obligatorio.',
   genre: 'El género musical es obligatorio.',
+  subgenre: 'Ese subgénero no pertenece al género elegido.',
   form: 'Por favor, completa todos los campos requeridos.',
 } as const
 
@@ -34,14 +37,14 @@ export type LyricField = 'title' | 'lyrics' | 'description' | 'language' | 'coun
 /** The message of every field that stands in the way of saving this lyric as a draft, or of publishing it. */
 export function lyricProblems(lyric: LyricToCheck, publish: boolean): Partial<Record<LyricField, string>> {
   const problems: Partial<Record<LyricField, string>> = {}
-  const letters = [...lyric.text.trim()].length
-  if (!lyric.title.trim()) problems.title = lyricMessages.title
-  else if ([...lyric.title].length > lyricLimits.title) problems.title = lyricMessages.titleLong
-  if (letters > lyricLimits.lyrics) problems.lyrics = lyricMessages.lyricsLong
+  const letters = isBlank(lyric.text) ? 0 : lengthOf(visibleText(lyric.text))
+  if (isBlank(lyric.title)) problems.title = lyricMessages.title
+  else if (lengthOf(lyric.title) > lyricLimits.title) problems.title = lyricMessages.titleLong
+  if (lengthOf(lyric.text.trim()) > lyricLimits.lyrics) problems.lyrics = lyricMessages.lyricsLong
   else if (letters < (publish ? lyricLimits.publishMinimum : lyricLimits.draftMinimum)) problems.lyrics = publish ? lyricMessages.lyricsPublish : lyricMessages.lyricsDraft
-  if ([...lyric.description].length > lyricLimits.description) problems.description = lyricMessages.descriptionLong
+  if (lengthOf(lyric.description) > lyricLimits.description) problems.description = lyricMessages.descriptionLong
   if (publish) {
-    if (!lyric.description.trim()) problems.description = lyricMessages.description
+    if (isBlank(lyric.description)) problems.description = lyricMessages.description
     if (!lyric.language) problems.language = lyricMessages.language
     if (!lyric.country) problems.country = lyricMessages.country
     if (!lyric.musicalGenreId) problems.musicalGenreId = lyricMessages.genre

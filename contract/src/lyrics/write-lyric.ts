@@ -1,50 +1,43 @@
 import { z } from 'zod'
+import { itemName } from '../catalog/item-name.ts'
+import { fieldMessages } from '../field-messages.ts'
 import { route } from '../route.ts'
-import { catalogId, done, id, idParams, imageDataUrl, timestamp } from '../shapes.ts'
+import { catalogId, catalogItem, done, id, idParams, imageDataUrl, timestamp } from '../shapes.ts'
 import { lyric } from './lyric.ts'
-import { languages, linkProblem, lyricLimits, lyricMessages, type LinkField } from './lyric-rules.ts'
+import { link } from './link.ts'
+import { languages, lyricLimits, lyricMessages } from './lyric-rules.ts'
 import { permissionsInput } from './permissions.ts'
 
-const link = (field: LinkField) =>
-  z
-    .string()
-    .trim()
-    .superRefine((value, context) => {
-      const problem = value && linkProblem(field, value)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    })
-    .nullable()
-
-/** Catalogue items come as ids, as `{id}`, or as one of them alone. */
-const itemIds = (most: number) =>
+/** Catalogue items come as ids, as names, as `{id}` or `{name}`, or as one of them alone; a number is an id. */
+const items = (most: number) =>
   z
     .preprocess(
       (value) => (value === null || value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-      z.array(z.union([catalogId, z.object({ id: catalogId }).transform((item) => item.id)])).max(most, `Elige ${most} como máximo.`),
+      z.array(z.union([catalogId, z.object({ id: catalogId }).transform((item) => item.id), itemName, z.object({ name: itemName }).transform((item) => item.name)])).max(most),
     )
-    .transform((ids) => [...new Set(ids)])
+    .transform((given) => [...new Set(given)])
 
 const fields = {
   title: z.string(lyricMessages.title).max(1_000, lyricMessages.titleLong),
   /** HTML; cleaned by the server. Bounded before it is parsed: tags may not outweigh the text by much. */
   lyrics: z.string(lyricMessages.lyricsDraft).max(lyricLimits.lyrics * 5, lyricMessages.lyricsLong),
   description: z
-    .string()
+    .string(lyricMessages.description)
     .max(lyricLimits.description * 2, lyricMessages.descriptionLong)
     .nullable(),
-  musicalGenreId: catalogId.nullable(),
-  musicalSubGenres: itemIds(10),
+  musicalGenreId: catalogItem(lyricMessages.genre).nullable(),
+  musicalSubGenres: items(10),
   language: z.enum(languages, lyricMessages.language).nullable(),
-  country: catalogId.nullable(),
-  city: catalogId.nullable(),
-  artistWishList: itemIds(20),
-  thematic: itemIds(20),
-  youtubeLink: link('youtubeLink'),
-  spotifyLink: link('spotifyLink'),
-  bandCampLink: link('bandCampLink'),
-  bandcampLink: link('bandCampLink'),
-  soundCloudLink: link('soundCloudLink'),
-  soundcloudLink: link('soundCloudLink'),
+  country: catalogItem(lyricMessages.country).nullable(),
+  city: catalogItem(fieldMessages.choose).nullable(),
+  artistWishList: items(20),
+  thematic: items(20),
+  youtubeLink: link('youtubeLink').nullable(),
+  spotifyLink: link('spotifyLink').nullable(),
+  bandCampLink: link('bandCampLink').nullable(),
+  bandcampLink: link('bandCampLink').nullable(),
+  soundCloudLink: link('soundCloudLink').nullable(),
+  soundcloudLink: link('soundCloudLink').nullable(),
   /** One cover: a data URL, `null` or an empty list to remove it; an address already stored leaves it as it is. */
   images: z.preprocess(
     (value) => (Array.isArray(value) ? (value[0] ?? null) : value),
@@ -53,7 +46,7 @@ const fields = {
   permissions: permissionsInput,
   isPublished: z.boolean(),
   /** Suggestions that this lyric waits for: until one is approved, its item counts as Otro. */
-  suggestionIds: z.array(id).max(20, 'Elige 20 como máximo.'),
+  suggestionIds: z.array(id).max(20),
   userRegisteredNickname: z.string().max(100).meta({ description: 'Accepted and ignored: who acts comes from the session' }),
 }
 
@@ -68,8 +61,9 @@ export const createLyric = route({
     .object(fields)
     .partial()
     .extend({
+      // What is missing has the sentence of a draft or of a published lyric (`lyricProblems`).
       title: fields.title,
-      lyrics: fields.lyrics,
+      lyrics: fields.lyrics.default(''),
       isPublished: fields.isPublished.default(false),
       /** The writer's own name for it: sent again, it is the same lyric. */
       clientId: z.uuid().toLowerCase().optional(),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { live } from '../route.ts'
+import { requiredText } from '../shapes.ts'
 
 /** A block undoes follows in both directions, and only the blocker knows of it. With `block` it states a wish; without, it toggles. */
 export const blockUser = live({
   event: 'block',
   summary: 'Block somebody, or no longer',
   access: 'member',
-  payload: z.object({ blockedNickname: z.string().min(1).max(60), block: z.boolean().optional() }),
+  payload: z.object({ blockedNickname: requiredText(60), block: z.boolean().optional() }),
   reply: z.object({ block: z.boolean() }),
   errors: ['user_not_found', 'oneself'],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { live } from '../route.ts'
+import { requiredText } from '../shapes.ts'
 
-const nickName = z.string().min(1).max(60)
+const nickName = requiredText(60)
 
 /** With `action` it states a wish, and repeating it changes nothing; without, it toggles. */
 export const followUser = live({

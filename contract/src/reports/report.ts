@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { id } from '../shapes.ts'
+import { id, optionalText, requiredText } from '../shapes.ts'
+import { isBlank } from '../text.ts'
 import { reportMessages, reportMotives, reportTypes, type ReportMotive } from './report-rules.ts'
 
 const flags = z.object(Object.fromEntries(reportMotives.filter((motive) => motive !== 'other').map((motive) => [motive, z.boolean().optional()]))) as z.ZodObject<
@@ -19,17 +20,18 @@ export const createReport = route({
   body: flags
     .extend({
       type: z.enum(reportTypes),
-      reportedId: z.string().min(1).max(60),
+      reportedId: requiredText(60),
       motive: z.enum(reportMotives, reportMessages.motive).optional(),
-      other: z.string().trim().max(1_000, reportMessages.long).nullish(),
+      other: optionalText(1_000, reportMessages.long).nullish(),
     })
     .transform((body, context) => {
-      const motive = body.motive ?? reportMotives.find((name) => name !== 'other' && body[name]) ?? (body.other ? 'other' : undefined)
-      if (!motive || (motive === 'other' && !body.other)) {
+      const other = body.other && !isBlank(body.other) ? body.other : null
+      const motive = body.motive ?? reportMotives.find((name) => name !== 'other' && body[name]) ?? (other ? 'other' : undefined)
+      if (!motive || (motive === 'other' && !other)) {
         context.addIssue({ code: 'custom', path: ['motive'], message: reportMessages.motive })
         return z.NEVER
       }
-      return { type: body.type, reportedId: body.reportedId, motive, other: body.other || null }
+      return { type: body.type, reportedId: body.reportedId, motive, other }
     }),
   reply: z.object({ id }),
   errors: ['not_found', 'oneself'],

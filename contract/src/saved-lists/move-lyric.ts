@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { done, id } from '../shapes.ts'
-
-const listName = z.string().trim().min(1).max(60)
+import { listName } from './list-name.ts'
 
 /** From one of one's lists to another, in one step; where it stands on both already, it leaves the first. */
 export const moveLyric = route({

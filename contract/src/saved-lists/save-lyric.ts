@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { live } from '../route.ts'
 import { id } from '../shapes.ts'
+import { listName } from './list-name.ts'
 import { defaultList } from './saved-list-rules.ts'
 
-const payload = z.object({ lyricsId: id, listName: z.string().max(200).default(defaultList) })
+const payload = z.object({ lyricsId: id, listName: listName.default(defaultList) })
 
 /** Saving twice is saving once. */
 export const saveLyric = live({ event: 'save', summary: 'Put a lyric on a list', access: 'member', payload, reply: z.object({ save: z.literal(true) }), errors: ['lyric_not_found', 'list_not_found'] })

@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { lyricPage } from '../lyrics/lyric.ts'
 import { route } from '../route.ts'
 import { done, imageSet, pageQuery } from '../shapes.ts'
-import { savedListLimits, savedListMessages } from './saved-list-rules.ts'
-
-const listName = z
-  .string(savedListMessages.blank)
-  .transform((name) => name.normalize('NFC').trim())
-  .pipe(z.string().min(1, savedListMessages.blank).max(savedListLimits.name, savedListMessages.long))
+import { listName } from './list-name.ts'
 
 /** A saved lyric, as far as a list's tile shows it. */
 export const savedEntry = z.object({ id: z.string(), title: z.string(), image: imageSet.nullable() })
@@ -36,10 +31,21 @@ export const readSavedList = route({
   path: '/lyrics/savedList/get/list/:listName',
   summary: 'The lyrics of a list, last saved first',
   access: 'anyone',
-  params: z.object({ listName: z.string().max(200) }),
+  params: z.object({ listName }),
   query: pageQuery.extend({ nickName: z.string().max(60).optional() }),
   reply: lyricPage,
   errors: ['list_not_found', 'not_signed_in'],
+})
+
+/** Its lyrics and their order stay; the link of the old name leads nowhere. */
+export const renameSavedList = route({
+  method: 'PUT',
+  path: '/lyrics/savedList/rename/list',
+  summary: 'Rename a list',
+  access: 'member',
+  body: z.object({ listName, newName: listName }),
+  reply: z.object({ listName: z.string() }),
+  errors: ['default_list', 'list_exists', 'list_not_found'],
 })
 
 export const deleteSavedList = route({

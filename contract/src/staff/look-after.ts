@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { done, pageQuery, pagination, timestamp } from '../shapes.ts'
+import { done, pageQuery, pagination, requiredText, timestamp, wholeNumber } from '../shapes.ts'
 
 export const announce = route({
   method: 'POST',
@@ -8,8 +8,8 @@ export const announce = route({
   summary: 'Tell everybody something',
   access: 'admin',
   body: z.object({
-    title: z.string('Título es requerido').trim().min(1, 'Título es requerido').max(160, 'Usa 160 caracteres como máximo.'),
-    content: z.string('Contenido es requerido').trim().min(1, 'Contenido es requerido').max(2_000, 'Usa 2000 caracteres como máximo.'),
+    title: requiredText(160, 'Título es requerido'),
+    content: requiredText(2_000, 'Contenido es requerido'),
     action: z.literal('admin').optional(),
   }),
   reply: done,
@@ -32,7 +32,7 @@ export const readNumbers = route({
   path: '/usersStaff/numbers',
   summary: 'Sign-ups, lyrics, likes, reports and response time by day',
   access: 'admin',
-  query: z.object({ days: z.coerce.number().int().min(7).max(90).default(30) }),
+  query: z.object({ days: wholeNumber(7, 90, 'Se pueden pedir de 7 a 90 días.').default(30) }),
   reply: z.object({
     days: z.array(z.object({ day: z.string(), signUps: z.number().int(), lyrics: z.number().int(), likes: z.number().int(), reports: z.number().int(), responseHours: z.number().nullable() })),
   }),

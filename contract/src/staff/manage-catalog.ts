@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { itemName } from '../catalog/item-name.ts'
 import { route } from '../route.ts'
-import { catalogId, done, idParams, namedItem, pageQuery, pagination, timestamp } from '../shapes.ts'
+import { catalogId, done, idParams, namedItem, optionalText, pageQuery, pagination, requiredText, timestamp } from '../shapes.ts'
 
 const kind = z.enum(['genre', 'thematic', 'artist'])
 export const suggestion = z.object({
@@ -30,7 +31,7 @@ export const decideSuggestion = route({
   summary: 'Approve or reject a suggestion',
   access: 'admin',
   params: idParams,
-  body: z.object({ type: kind.optional(), action: z.enum(['approve', 'reject']), autoCloseTicket: z.boolean().default(false), content: z.string().trim().max(1_000).default('') }),
+  body: z.object({ type: kind.optional(), action: z.enum(['approve', 'reject']), autoCloseTicket: z.boolean().default(false), content: optionalText(1_000).default('') }),
   reply: done,
   errors: ['not_found'],
 })
@@ -41,14 +42,13 @@ export const answerSuggestion = route({
   summary: 'Feedback to whoever suggested',
   access: 'admin',
   params: idParams,
-  body: z.object({ content: z.string().trim().min(1, 'Escribe la respuesta.').max(1_000, 'Usa 1000 caracteres como máximo.'), name: z.string().max(80).optional(), type: kind.optional() }),
+  body: z.object({ content: requiredText(1_000, 'Escribe la respuesta.'), name: z.string().max(80).optional(), type: kind.optional() }),
   reply: done,
   errors: ['not_found'],
 })
 
-const name = z.string('El nombre no puede estar vacío.').trim().min(1, 'El nombre no puede estar vacío.').max(80, 'Usa 80 caracteres como máximo.')
 /** `{name}` and `{genre: {name}}` are both taken. */
-const named = z.union([z.object({ name }), z.object({ genre: z.object({ name }) }).transform((body) => body.genre)])
+const named = z.union([z.object({ name: itemName }), z.object({ genre: z.object({ name: itemName }) }).transform((body) => body.genre)])
 const itemParams = z.object({ id: catalogId })
 
 const addVerb = <const P extends string>(path: P, noun: string) =>
@@ -103,7 +103,7 @@ export const subgenreVerbs = {
     path: '/subgenres/admin',
     summary: 'Add a subgenre',
     access: 'admin',
-    body: z.object({ name, genreId: catalogId }),
+    body: z.object({ name: itemName, genreId: catalogId }),
     reply: namedItem,
     errors: ['not_found', 'item_exists', 'other_item'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reportMotives, reportTypes } from '../reports/report-rules.ts'
 import { route } from '../route.ts'
-import { done, idParams, pageQuery, pagination, timestamp } from '../shapes.ts'
+import { done, idParams, optionalText, pageQuery, pagination, requiredText, timestamp } from '../shapes.ts'
 
 const order = z.enum(['newest', 'oldest']).optional()
 
@@ -46,7 +46,7 @@ export const resolveReport = route({
   summary: 'Solve or deny a report',
   access: 'staff',
   params: idParams,
-  body: z.object({ resolution: z.enum(['solved', 'deny']), autoCloseTicket: z.boolean().default(false), reason: z.string().trim().max(1_000, 'Usa 1000 caracteres como máximo.').default('') }),
+  body: z.object({ resolution: z.enum(['solved', 'deny']), autoCloseTicket: z.boolean().default(false), reason: optionalText(1_000).default('') }),
   reply: done,
   errors: ['not_found', 'oneself', 'not_on_staff'],
 })
@@ -57,7 +57,7 @@ export const answerReport = route({
   summary: 'Feedback to the reporters',
   access: 'staff',
   params: idParams,
-  body: z.object({ content: z.string().trim().min(1, 'Escribe la respuesta.').max(1_000, 'Usa 1000 caracteres como máximo.') }),
+  body: z.object({ content: requiredText(1_000, 'Escribe la respuesta.') }),
   reply: done,
   errors: ['not_found'],
 })

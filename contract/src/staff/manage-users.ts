@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountFields, person } from '../accounts/account.ts'
 import { route } from '../route.ts'
-import { done, pageQuery, pagination, timestamp } from '../shapes.ts'
+import { done, optionalText, pageQuery, pagination, requiredText, timestamp } from '../shapes.ts'
 
 /** A person as staff see them. */
 export const staffUser = person.extend({
@@ -23,8 +23,8 @@ export const listAllUsers = route({ method: 'GET', path: '/usersStaff/user/all',
 export const listBannedUsers = route({ method: 'GET', path: '/usersStaff/user/banned', summary: 'Who is banned, and their appeals', access: 'staff', query, reply })
 export const listModerators = route({ method: 'GET', path: '/usersStaff/moderators/all', summary: 'The moderators', access: 'admin', query, reply })
 
-const nickName = z.string().min(1).max(60)
-const reason = z.string().trim().max(1_000, 'Usa 1000 caracteres como máximo.').default('')
+const nickName = requiredText(60)
+const reason = optionalText(1_000).default('')
 
 /** `ban` and `delete` toggle, or state a wish with `value`; `mod` only revokes. Nobody acts on themselves or on an admin; a moderator acts on users alone. */
 export const actOnUser = route({
@@ -50,7 +50,12 @@ export const createModerator = route({
   path: '/usersStaff/create',
   summary: 'Create a moderator',
   access: 'admin',
-  body: z.object({ name: accountFields.name, lastName: accountFields.lastName, email: z.email('Email inválido'), password: accountFields.password }),
+  body: z.object({
+    name: accountFields.name,
+    lastName: accountFields.lastName,
+    email: z.email({ error: (issue) => (issue.input ? 'Email inválido' : 'Email es requerido') }).max(254, 'Email inválido'),
+    password: accountFields.password,
+  }),
   reply: staffUser,
   errors: ['email_taken'],
 })
@@ -61,7 +66,11 @@ export const appeal = route({
   path: '/appeals',
   summary: 'Appeal a ban, once',
   access: 'anyone',
-  body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200), content: z.string().trim().min(1, 'Cuéntanos por qué.').max(2_000, 'Usa 2000 caracteres como máximo.') }),
+  body: z.object({
+    email: requiredText(254, 'Escribe tu correo o tu nombre de usuario.'),
+    password: z.string('Escribe tu contraseña.').min(1, 'Escribe tu contraseña.').max(200),
+    content: requiredText(2_000, 'Cuéntanos por qué.'),
+  }),
   reply: done,
   errors: ['wrong_credentials', 'not_banned', 'appeal_exists', 'appeal_rejected'],
 })

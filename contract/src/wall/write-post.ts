@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { done, id, idParams, imageDataUrl } from '../shapes.ts'
+import { done, id, idParams, imageDataUrl, optionalText } from '../shapes.ts'
+import { isBlank } from '../text.ts'
 import { wallItem } from './wall-item.ts'
 import { wallLimits, wallMessages } from './wall-rules.ts'
 
-const content = z.string().trim().max(wallLimits.content, wallMessages.long).default('')
+const content = optionalText(wallLimits.content, wallMessages.long).default('')
 const images = z.array(imageDataUrl).max(wallLimits.images, wallMessages.images).default([])
 /** The sender's own name for it: sent again after a lost answer, it is the same post. */
 const clientId = z.uuid().toLowerCase().optional()
@@ -15,7 +16,7 @@ export const writePost = route({
   path: '/posts',
   summary: 'Post on one’s own wall: text, up to four images, or both',
   access: 'member',
-  body: z.object({ content, images, clientId }).refine((body) => body.content || body.images.length, { path: ['content'], message: wallMessages.empty }),
+  body: z.object({ content, images, clientId }).refine((body) => !isBlank(body.content) || body.images.length, { path: ['content'], message: wallMessages.empty }),
   reply: wallItem,
   errors,
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallName, Calls } from '#contract/api.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { pathSegment } from '#contract/path-segment.ts'
 import type { RouteShape } from '#contract/route.ts'
 import { takeEarly } from './early.ts'
 
@@ -40,7 +41,7 @@ export async function call<N extends CallName>(name: N, ...[input]: Record<never
     timeout = defaultTimeout,
     onProgress,
   } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal; timeout?: number; onProgress?: (share: number) => void }
-  const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
+  const address = path.replace(/:(\w+)/g, (_, key: string) => pathSegment(String(params?.[key])))
   const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '') as [string, string][])
   return request(`/api${address}${search.size ? `?${search}` : ''}`, { method, body, signal, timeout, onProgress }) as Promise<CallAnswer<N>>
 }

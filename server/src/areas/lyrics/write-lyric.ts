@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as contract from '#contract/lyrics/write-lyric.ts'
-import { type LyricToCheck, lyricProblems } from '#contract/lyrics/lyric-rules.ts'
+import { fieldMessages } from '#contract/field-messages.ts'
+import { lyricMessages, type LyricToCheck, lyricProblems } from '#contract/lyrics/lyric-rules.ts'
 import { choicesOf, defaultChoices, type PermissionChoices } from '#contract/lyrics/permission-choices.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
@@ -9,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 import { type Catalog, catalogOf } from '../catalog/index.ts'
 import { closeRooms, keepRoomForAuthor, lyricIsPublished } from '../../visibility/index.ts'
+import { chosenItems, subgenresOf } from './chosen-items.ts'
 import { cleanLyric } from './lyric-text.ts'
 import { lockedCounts } from './lyric-view.ts'
 import { findLyric } from './read-lyric.ts'
@@ -163,24 +165,18 @@ async function written({ db, media }: Platform, before: Columns, given: Given): 
 }
 
 function takeCatalogItems(catalog: Catalog, next: Columns, given: Given): void {
-  const unknown = 'Elige un valor de la lista.'
   if (given.musicalGenreId !== undefined) {
-    if (given.musicalGenreId !== null && !catalog.genres.has(given.musicalGenreId)) throw invalid({ musicalGenreId: unknown })
+    if (given.musicalGenreId !== null && !catalog.genres.has(given.musicalGenreId)) throw invalid({ musicalGenreId: fieldMessages.choose })
     next.genre_id = given.musicalGenreId
   }
-  if (given.musicalSubGenres !== undefined) next.subgenre_ids = given.musicalSubGenres
-  // A subgenre belongs to its genre: with another genre it goes.
-  next.subgenre_ids = next.subgenre_ids.filter((id) => catalog.subgenres.get(id)?.genreId === next.genre_id)
-  if (given.thematic !== undefined) {
-    if (given.thematic.some((id) => !catalog.themes.has(id))) throw invalid({ thematic: unknown })
-    next.theme_ids = given.thematic
-  }
-  if (given.artistWishList !== undefined) {
-    if (given.artistWishList.some((id) => !catalog.artists.has(id))) throw invalid({ artistWishList: unknown })
-    next.artist_ids = given.artistWishList
-  }
+  // Subgenres belong to their genre: foreign ones are refused, and those of the former genre are dropped.
+  const subgenres = subgenresOf(catalog.subgenres, next.genre_id)
+  if (given.musicalSubGenres === undefined) next.subgenre_ids = next.subgenre_ids.filter((id) => subgenres.has(id))
+  else next.subgenre_ids = chosenItems('musicalSubGenres', given.musicalSubGenres, subgenres, lyricMessages.subgenre)
+  if (given.thematic !== undefined) next.theme_ids = chosenItems('thematic', given.thematic, catalog.themes)
+  if (given.artistWishList !== undefined) next.artist_ids = chosenItems('artistWishList', given.artistWishList, catalog.artists)
   if (given.country !== undefined) {
-    if (given.country !== null && !catalog.countries.has(given.country)) throw invalid({ country: unknown })
+    if (given.country !== null && !catalog.countries.has(given.country)) throw invalid({ country: fieldMessages.choose })
     next.country_id = given.country
   }
   if (given.city !== undefined) {

@@ -18,7 +18,7 @@ const move = statement<{ target: string | null; moved: boolean }>(
 )
 
 export const moveLyric = serve(contract.moveLyric, async ({ db }, { body, viewer }) => {
-  const row = (await db.first(move, [body.lyricsId, viewer.id, body.from.normalize('NFC'), body.to.normalize('NFC')]))!
+  const row = (await db.first(move, [body.lyricsId, viewer.id, body.from, body.to]))!
   if (!row.target) throw new Refusal('list_not_found')
   if (!row.moved) throw new Refusal('lyric_not_found')
   return { done: true as const }

@@ -22,7 +22,7 @@ const save = statement<{ list_id: string | null }>(
 )
 
 export const saveLyric = serveLive(contract.saveLyric, async ({ db, live }, { payload, viewer }) => {
-  const row = await db.first(save, [payload.lyricsId, viewer.id, payload.listName.normalize('NFC').trim()])
+  const row = await db.first(save, [payload.lyricsId, viewer.id, payload.listName])
   if (!row) throw new Refusal('lyric_not_found')
   if (!row.list_id) throw new Refusal('list_not_found')
   live.tell([rooms.user(viewer.id)], 'save', { lyricsId: payload.lyricsId, save: true })
@@ -40,7 +40,7 @@ const unsave = statement<{ still: boolean }>(
 )
 
 export const unsaveLyric = serveLive(contract.unsaveLyric, async ({ db, live }, { payload, viewer }) => {
-  const row = await db.first(unsave, [payload.lyricsId, viewer.id, payload.listName.normalize('NFC').trim()])
+  const row = await db.first(unsave, [payload.lyricsId, viewer.id, payload.listName])
   if (!row) throw new Refusal('list_not_found')
   live.tell([rooms.user(viewer.id)], 'unsave', { lyricsId: payload.lyricsId, isStillSaved: row.still })
   return { isStillSaved: row.still }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pathSegment } from '#contract/path-segment.ts'
 import { member, type Member, publish } from '../../../testing/cast.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -35,6 +36,41 @@ test('a list has a name of 1 to 60 characters, once for each person', async () =
   expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await create(mateo, '__proto__')).status).toBe(200)
   expect(Object.keys(await lists(mateo))).toContain('__proto__')
+})
+
+// What a person may type, a path or a query could take for something else.
+const oddNames = ['🎵'.repeat(60), '.', '..', '...', 'a/b', '/', '%', '100%', '%2F', 'a%2Fb', '#1', '¿qué?', '?a=b&c', 'a\\b', ';', '+ +', 'Ñandú', "l'amour", '"<b>"', '__proto__', '👩‍🎤 ❤️']
+
+test.each(oddNames)('the list %j is created, read, shared, renamed and deleted', async (name) => {
+  const owner = await member(app)
+  expect((await create(owner, name)).body.data).toEqual({ listName: name })
+  expect((await owner.post('/live/save', { lyricsId: lyric, listName: name })).status).toBe(200)
+  // Over the network: a client of HTTP rewrites an address before it sends it.
+  const read = async (listName: string) => {
+    const answer = await fetch(`${app.address}/api/lyrics/savedList/get/list/${pathSegment(listName)}?nickName=${owner.nickName}`)
+    return { status: answer.status, body: (await answer.json()) as { data: { lyrics: { id: string }[] } } }
+  }
+  expect((await read(name)).body.data.lyrics.map((one) => one.id)).toEqual([lyric])
+  expect((await owner.put('/lyrics/savedList/rename/list', { listName: name, newName: `${name.slice(0, 40)}2` })).status).toBe(200)
+  expect((await read(name)).status).toBe(404)
+  expect((await owner.put('/lyrics/savedList/rename/list', { listName: `${name.slice(0, 40)}2`, newName: name })).body.data).toEqual({ listName: name })
+  expect((await read(name)).body.data.lyrics).toHaveLength(1)
+  expect((await owner.put('/lyrics/savedList/delete/list', { listName: name })).status).toBe(200)
+  expect((await read(name)).status).toBe(404)
+})
+
+test('a list is not renamed to a name that is taken, nor the default list, nor another’s, nor to nothing', async () => {
+  const owner = await member(app)
+  await create(owner, 'Una')
+  await create(owner, 'Otra')
+  const rename = (listName: string, newName: string, who = owner) => who.put('/lyrics/savedList/rename/list', { listName, newName })
+  expect((await rename('Una', 'Otra')).body.code).toBe('list_exists')
+  expect((await rename('Una', 'default')).body.code).toBe('list_exists')
+  expect((await rename('default', 'Mías')).body.code).toBe('default_list')
+  expect((await rename('Una', 'Mía', mateo)).body.code).toBe('list_not_found')
+  expect((await rename('Una', '\u200b\u3164')).body.fields).toEqual({ newName: 'Por favor, escribe un nombre para la lista.' })
+  expect((await rename('Una', '🎵'.repeat(61))).body.fields).toEqual({ newName: 'El nombre puede tener 60 caracteres como máximo.' })
+  expect(Object.keys(await lists(owner))).toEqual(['default', 'Una', 'Otra'])
 })
 
 test('saving and unsaving state wishes, and one’s other pages hear of them', async () => {

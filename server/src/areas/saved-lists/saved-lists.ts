@@ -55,6 +55,20 @@ const createSavedList = serve(contract.createSavedList, async ({ db }, { body, v
   return { listName: body.listName }
 })
 
+const rename = statement<{ id: string }>('rename-saved-list', 'update saved_lists set name = $3 where owner_id = $1 and name = $2 returning id')
+
+const renameSavedList = serve(contract.renameSavedList, async ({ db }, { body, viewer }) => {
+  if (body.listName === defaultList) throw new Refusal('default_list')
+  if (body.newName === defaultList) throw new Refusal('list_exists')
+  try {
+    if (!(await db.first(rename, [viewer.id, body.listName, body.newName]))) throw new Refusal('list_not_found')
+  } catch (error) {
+    if (violatedConstraint(error) === 'saved_lists_owner_id_name_key') throw new Refusal('list_exists')
+    throw error
+  }
+  return { listName: body.newName }
+})
+
 const remove = statement<{ id: string }>('delete-saved-list', 'delete from saved_lists where owner_id = $1 and name = $2 returning id')
 
 const deleteSavedList = serve(contract.deleteSavedList, async ({ db }, { body, viewer }) => {
@@ -79,7 +93,7 @@ const lyrics = statement<LyricRow & { saved_at: Date }>(
 
 const readSavedList = serve(contract.readSavedList, async ({ db }, { params, query, viewer }) => {
   if (!query.nickName && !viewer) throw new Refusal('not_signed_in')
-  const list = await db.first(findList, [query.nickName ? null : viewer!.id, query.nickName ?? null, params.listName.normalize('NFC'), viewer?.id ?? null])
+  const list = await db.first(findList, [query.nickName ? null : viewer!.id, query.nickName ?? null, params.listName, viewer?.id ?? null])
   if (!list) throw new Refusal('list_not_found')
   const [rows, catalog] = await Promise.all([pageRows(db, lyrics, { limit: query.itemsPerPage, ...startOf(query) }, [list.id, viewer?.id ?? null]), catalogOf(db)])
   return {
@@ -92,4 +106,4 @@ const readSavedList = serve(contract.readSavedList, async ({ db }, { params, que
   }
 })
 
-export const savedLists = [listSavedLists, createSavedList, readSavedList, deleteSavedList]
+export const savedLists = [listSavedLists, createSavedList, readSavedList, renameSavedList, deleteSavedList]

@@ -1,7 +1,12 @@
-import { useParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { nameOfSegment } from '#contract/path-segment.ts'
 import { SavedList } from '#web/areas/saved-lists/saved-list.tsx'
 
 export default function SavedListPage() {
-  const { nickName = '', listName = '' } = useParams()
-  return <SavedList key={`${nickName}/${listName}`} nickName={nickName} name={listName} />
+  // Not by the router's parameters: they turn a `%2F` that is part of a name into a slash.
+  const [nickName = '', name = ''] = useLocation()
+    .pathname.split('/')
+    .slice(1)
+    .map((segment) => nameOfSegment(segment))
+  return <SavedList key={`${nickName}/${name}`} nickName={nickName} name={name} />
 }

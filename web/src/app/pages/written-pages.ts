@@ -1,6 +1,7 @@
 // The pages that the server writes for visitors: what of the API each needs, what of it is kept where, and what is said of it elsewhere.
 import { mayBeProfile } from '#contract/accounts/nickname-rules.ts'
 import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
+import { nameOfSegment, pathSegment } from '#contract/path-segment.ts'
 import type { Profile } from '#contract/profiles/profile.ts'
 import { excerptOf } from '#contract/text.ts'
 import { feedKey } from '#web/areas/feed/index.ts'
@@ -51,7 +52,7 @@ const lyricPage = (id: string): WrittenPage => ({
 
 const profilePage = (nickName: string): WrittenPage => ({
   code: 'profile-page',
-  needs: [`/api/users/unlogged/profile/${encodeURIComponent(nickName)}`, `/api/users/lyrics/unlogged/${encodeURIComponent(nickName)}?order=newest&currentPage=1`],
+  needs: [`/api/users/unlogged/profile/${pathSegment(nickName)}`, `/api/users/lyrics/unlogged/${pathSegment(nickName)}?order=newest&currentPage=1`],
   write([answer, lyrics]) {
     const profile = answer as Profile
     if (profile.nickName.toLowerCase() !== nickName.toLowerCase()) return undefined
@@ -73,14 +74,6 @@ export function writtenPageOf(path: string): WrittenPage | undefined {
   if (path === '/home') return feedPage
   const id = lyricPath.exec(path)?.[1]
   if (id) return lyricPage(id)
-  const nickName = onePart.exec(path)?.[1]
-  return nickName && mayBeProfile(decoded(nickName)) ? profilePage(decoded(nickName)) : undefined
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return ''
-  }
+  const nickName = nameOfSegment(onePart.exec(path)?.[1] ?? '')
+  return nickName && mayBeProfile(nickName) ? profilePage(nickName) : undefined
 }

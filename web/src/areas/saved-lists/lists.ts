@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { pathSegment } from '#contract/path-segment.ts'
 import { defaultList } from '#contract/saved-lists/saved-list-rules.ts'
 import { call } from '#web/platform/call.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
@@ -7,4 +8,4 @@ export const useSavedLists = (enabled: boolean) => useQuery({ queryKey: ['saved-
 
 /** What a person reads for a list's name; `default` is a name for machines. */
 export const listTitle = (name: string): string => (name === defaultList ? phrases.defaultName : name)
-export const listPath = (nickName: string, name: string): string => `/${encodeURIComponent(nickName)}/${encodeURIComponent(name)}`
+export const listPath = (nickName: string, name: string): string => `/${pathSegment(nickName)}/${pathSegment(name)}`

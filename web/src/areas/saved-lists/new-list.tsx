@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { savedListLimits, savedListMessages } from '#contract/saved-lists/saved-list-rules.ts'
+import { isBlank } from '#contract/text.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,13 +22,13 @@ export function NewList({ onMade, withButton = false }: { onMade: (name: string)
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!name.trim()) return setProblem(savedListMessages.blank)
+    if (isBlank(name)) return setProblem(savedListMessages.blank)
     setProblem('')
     create.mutate()
   }
   return (
     <form onSubmit={send} className={withButton ? 'flex flex-col gap-4' : 'mt-4'}>
-      <TextField label={phrases.newListName} value={name} error={problem} autoFocus maxLength={savedListLimits.name} onChange={(event) => setName(event.target.value)} />
+      <TextField label={phrases.newListName} value={name} error={problem} autoFocus maxLength={savedListLimits.name * 2} onChange={(event) => setName(event.target.value)} />
       {withButton && (
         <Button type="submit" className="self-end" busy={create.isPending && phrases.saving}>
           {phrases.create}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, FolderInput, Trash2, X } from 'lucide-react'
+import { ArrowLeft, FolderInput, Pencil, Trash2, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
@@ -18,6 +18,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { ShareMenu } from '#web/ui/share-menu.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 import { SaveButton } from './save-button.tsx'
 import { listPath, listTitle } from './lists.ts'
 import { saveLyric } from './save-lyric.ts'
@@ -29,6 +30,7 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
   const isMine = Boolean(user?.nickName) && plainText(user!.nickName!) === plainText(nickName)
   const [leaving, setLeaving] = useState<Lyric | null>(null)
   const [moving, setMoving] = useState<Lyric | null>(null)
+  const [renaming, setRenaming] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const queries = useQueryClient()
   const pages = useInfiniteQuery({
@@ -69,15 +71,21 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
           <p className="text-muted">{phrases.by(nickName)}</p>
         </div>
         {isMine && name !== defaultList && (
-          <IconButton name={phrases.deleteList} onClick={() => setDeleting(true)}>
-            <Trash2 size={20} strokeWidth={1.75} />
-          </IconButton>
+          <>
+            <IconButton name={phrases.rename} onClick={() => setRenaming(true)}>
+              <Pencil size={20} strokeWidth={1.75} />
+            </IconButton>
+            <IconButton name={phrases.deleteList} onClick={() => setDeleting(true)}>
+              <Trash2 size={20} strokeWidth={1.75} />
+            </IconButton>
+          </>
         )}
         <ShareMenu path={listPath(nickName, name)} title={listTitle(name)} label={phrases.share} />
       </header>
       <LyricGrid pages={pages} empty={<EmptyState text={phrases.empty} />} card={card} />
       {leaving && <RemoveDialog lyric={leaving} listName={name} onClose={() => setLeaving(null)} />}
       {moving && <MoveDialog lyric={moving} from={name} onClose={() => setMoving(null)} />}
+      {renaming && <RenameDialog nickName={nickName} listName={name} onClose={() => setRenaming(false)} />}
       {deleting && <DeleteListDialog name={name} onClose={() => setDeleting(false)} />}
     </>
   )

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { linkProblem, type LinkField } from './lyric-rules.ts'
+
+/** A link of one platform, as the URL parser writes it: what is checked is what is stored. Empty for none. */
+export const link = (field: LinkField) =>
+  z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const problem = value && linkProblem(field, value)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+    .transform((value) => (value && URL.canParse(value) ? new URL(value).href : value))

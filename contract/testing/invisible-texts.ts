@@ -1,0 +1,20 @@
+// Texts that show nothing on a screen, by what they consist of.
+export const invisibleTexts: readonly (readonly [name: string, text: string])[] = [
+  ['no characters', ''],
+  ['spaces', '   '],
+  ['no-break and wide spaces', '\u00a0\u2003\u3000\u202f\u1680'],
+  ['line breaks', '\n\r\n\u2028\u2029'],
+  ['zero-width spaces', '\u200b\u200b\u200b\u200b\u200b'],
+  ['zero-width joiners', '\u200c\u200d\u2060\ufeff\u200c'],
+  ['direction marks', '\u200e\u200f\u061c\u202a\u202e\u2066\u2069'],
+  ['variation selectors', '\ufe0f\ufe0e\u{e0100}\u180b\ufe00'],
+  ['blank Hangul letters', '\u3164\u115f\u1160\uffa0\u3164'],
+  ['soft hyphens', '\u00ad\u00ad\u00ad\u00ad\u00ad'],
+  ['tag characters', '\u{e0001}\u{e0061}\u{e0062}\u{e007f}\u{e0020}'],
+  ['the blank of Braille', '\u2800\u2800\u2800\u2800\u2800'],
+  ['invisible operators', '\u2061\u2062\u2063\u2064\u206a'],
+  ['accents without a letter', '\u0301\u0308\u034f\u0303\u0301'],
+  ['control characters', '\u0001\u0007\u007f\u0085\u001b'],
+  ['blank Khmer vowels', '\u17b4\u17b5\u17b4\u17b5\u17b4'],
+  ['an empty notehead', '\u{1d159}\u{1d159}\u{1d159}'],
+]
