@@ -81,7 +81,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     // An id of one's own for each request, in its answer and in every line of the log about it.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
     forceCloseConnections: 'idle',
     // While this node stops, who is connected still is served; new ones find another node.
     return503OnClosing: false,
