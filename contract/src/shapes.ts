@@ -4,9 +4,7 @@ import { fieldMessages } from './field-messages.ts'
 import { isBlank, lengthOf } from './text.ts'
 
 /** An id in its one spelling: lower case. What names a row or a room is compared as text. */
-export const id = z
-  .uuid({ error: (issue) => (issue.input === undefined || issue.input === null ? fieldMessages.required : 'No encontramos lo que buscas.') })
-  .toLowerCase()
+export const id = z.uuid({ error: (issue) => (issue.input === undefined || issue.input === null ? fieldMessages.required : 'No encontramos lo que buscas.') }).toLowerCase()
 export const mode = z.enum(['logged', 'unlogged'])
 /** Forms and addresses carry numbers as text. */
 const numberOf = (given: unknown) => (typeof given === 'string' && given.trim() ? Number(given) : given)
@@ -28,14 +26,14 @@ export const requiredText = (most: number, empty: string = fieldMessages.require
     .string(empty)
     .trim()
     .refine((text) => !isBlank(text), { error: empty, abort: true })
-    .refine((text) => lengthOf(text) <= most, long)
+    .refine((text) => lengthOf(text) <= most, { error: long, abort: true })
     .meta({ minLength: 1, maxLength: most })
 /** A text that may be empty. */
 export const optionalText = (most: number, long: string = fieldMessages.tooLong(most)) =>
   z
     .string()
     .trim()
-    .refine((text) => lengthOf(text) <= most, long)
+    .refine((text) => lengthOf(text) <= most, { error: long, abort: true })
     .meta({ maxLength: most })
 export const timestamp = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC' })
 

@@ -47,4 +47,4 @@ export function birthdayProblem(birthday: string, today: Date = new Date()): str
 }
 
 /** Whether a person's name holds a web or mail address: "www.x", "x.com", "a@b", "https://". */
-export const holdsAddress = (name: string): boolean => /@|:\/\/|\bwww\.|[\p{L}\d]{2,}\.\p{L}{2,}/iu.test(name.normalize('NFKC'))
+export const holdsAddress = (name: string): boolean => /@|:\/\/|\bwww\.|[\p{L}\d]{2}\.\p{L}{2}/iu.test(name.normalize('NFKC'))
