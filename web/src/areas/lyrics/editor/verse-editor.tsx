@@ -1,12 +1,4 @@
-import { type Editor, Node } from '@tiptap/core'
-import { Bold } from '@tiptap/extension-bold'
-import { Document } from '@tiptap/extension-document'
-import { HardBreak } from '@tiptap/extension-hard-break'
-import { Italic } from '@tiptap/extension-italic'
-import { Paragraph } from '@tiptap/extension-paragraph'
-import { Text } from '@tiptap/extension-text'
-import { Underline } from '@tiptap/extension-underline'
-import { Placeholder, UndoRedo } from '@tiptap/extensions'
+import type { Editor } from '@tiptap/core'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { Bold as BoldIcon, Italic as ItalicIcon, Maximize2, Minimize2, Redo2, Underline as UnderlineIcon, Undo2 } from 'lucide-react'
@@ -15,60 +7,10 @@ import { type Section, sections } from '#contract/lyrics/lyric-rules.ts'
 import { useKeyboardInset } from '#web/platform/keyboard-inset.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { classes } from '#web/ui/classes.ts'
-import { moveBlock } from './move-block.ts'
 import { versesOf } from './paste-verses.ts'
-import { StanzaAtHand } from './stanza-at-hand.ts'
-import { SyllableMargin, totalsOf } from './syllable-margin.ts'
+import { totalsOf } from './syllable-margin.ts'
+import { verseExtensions } from './verse-extensions.ts'
 import { htmlOf } from './verse-html.ts'
-
-/** `[verse]`, `[coro]`, `[puente]`: a line of its own that can be moved and removed as one piece. */
-const SectionMarker = Node.create({
-  name: 'sectionMarker',
-  group: 'block',
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({ section: { default: 'verse', parseHTML: (element) => element.getAttribute('data-section'), renderHTML: ({ section }) => ({ 'data-section': section as string }) } }),
-  parseHTML: () => [{ tag: 'p[data-section]', priority: 60 }],
-  renderHTML: ({ HTMLAttributes, node }) => ['p', HTMLAttributes, `[${String(node.attrs.section)}]`],
-  renderText: ({ node }) => `[${String(node.attrs.section)}]`,
-  addKeyboardShortcuts: () => ({ 'Alt-ArrowUp': ({ editor }) => moveBlock(editor, -1), 'Alt-ArrowDown': ({ editor }) => moveBlock(editor, 1) }),
-})
-
-/** Enter is the next verse; Enter on an empty verse begins a stanza. */
-const VerseBreak = HardBreak.extend({
-  addKeyboardShortcuts() {
-    return {
-      Enter: ({ editor }) => {
-        const { $from, empty } = editor.state.selection
-        if (!empty || $from.parent.type.name !== 'paragraph') return false
-        const before = $from.nodeBefore
-        if ($from.parent.content.size === 0) return false
-        if (before?.type.name === 'hardBreak')
-          return editor
-            .chain()
-            .command(({ tr }) => (tr.delete($from.pos - 1, $from.pos), true))
-            .splitBlock()
-            .run()
-        return editor.commands.setHardBreak()
-      },
-    }
-  },
-})
-
-const extensions = [
-  Document,
-  Paragraph,
-  Text,
-  Bold,
-  Italic,
-  Underline,
-  VerseBreak,
-  UndoRedo,
-  SectionMarker,
-  SyllableMargin,
-  StanzaAtHand,
-  Placeholder.configure({ placeholder: phrases.lyricsPlaceholder }),
-]
 
 interface VerseEditorProps {
   /** What it begins with; from then on the words are the editor's own. */
@@ -91,7 +33,7 @@ export const VerseEditor = memo(function VerseEditor({ start, error, onChange }:
     return target.current.commands.insertContent(line ?? clean)
   }
   const editor = useEditor({
-    extensions,
+    extensions: verseExtensions,
     content: start,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : htmlOf(changed.state.doc)),
     editorProps: {
