@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newcomer, phone } from './people.ts'
+import { newcomer, phone, visitor } from './people.ts'
 
 const words = 'Una línea que se canta sola y que no se acaba nunca'
 
@@ -40,7 +40,7 @@ test('my songs are searched, duplicated, and their versions compared line by lin
 })
 
 test('what a writer grants is a sentence while they choose, where the lyric is read, and in the page for machines', async () => {
-  const { page, send } = await newcomer()
+  const { page, nickName, send } = await newcomer()
   const permissions = {
     recordPermission: { credits: true, request: false, deny: false },
     commercialPermission: { negotiation: true, deny: false },
@@ -55,23 +55,40 @@ test('what a writer grants is a sentence while they choose, where the lyric is r
     isPublished: true,
     permissions,
   })
-  const sentence = 'Puedes grabarla citando mi nombre; para ganar dinero con ella, hablemos; no doy permiso de interpretarla, subirla a plataformas ni cambiarla.'
-  await page.goto(`/detail-lyrics/${data.id}`)
-  await page.getByRole('button', { name: 'Permisos de uso' }).click()
-  await page.getByText(sentence).waitFor()
+  const forReaders = (name: string) =>
+    [
+      `Puedes grabarla si citas a ${name}.`,
+      `Para ganar dinero con ella, ponte de acuerdo con ${name}.`,
+      `Por ahora no puedes interpretarla, subirla a plataformas ni cambiarla: así lo prefiere ${name}.`,
+    ].join(' ')
+  const forTheAuthor = 'Dejas que la graben si te citan. Quien quiera ganar dinero con ella se pone de acuerdo contigo. Por ahora no dejas que la interpreten, la suban a plataformas ni la cambien.'
+  const reader = await visitor()
+  for (const [who, heading, sentence, use] of [
+    [page, 'Qué permites', forTheAuthor, 'Dejas que la graben si te citan.'],
+    [reader, 'Qué puedes hacer con ella', forReaders(nickName), `Puedes grabarla si citas a ${nickName}.`],
+  ] as const) {
+    await who.goto(`/detail-lyrics/${data.id}`)
+    await who.getByRole('heading', { name: heading }).waitFor()
+    await who.getByRole('region', { name: 'Permisos de uso' }).getByText(sentence).waitFor()
+    await who.getByRole('button', { name: 'Ver cada permiso' }).click()
+    const dialog = who.getByRole('dialog', { name: 'Permisos de uso' })
+    await dialog.getByText(sentence).waitFor()
+    await dialog.getByText(use, { exact: true }).waitFor()
+    await who.keyboard.press('Escape')
+  }
   const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as {
     '@type': string
     name: string
     copyrightNotice: string
     additionalProperty: { name: string; value: string }[]
   }
-  expect(facts).toMatchObject({ '@type': 'MusicComposition', name: 'Con permiso', copyrightNotice: sentence })
+  expect(facts).toMatchObject({ '@type': 'MusicComposition', name: 'Con permiso', copyrightNotice: forReaders(nickName) })
   expect(facts.additionalProperty).toContainEqual({ '@type': 'PropertyValue', name: 'commercialPermission', value: 'negotiation' })
   await page.goto(`/create-lyrics?id=${data.id}`)
-  await page.getByText(sentence).waitFor()
+  await page.getByText(forTheAuthor).waitFor()
   await page.getByText('Modificar', { exact: true }).click()
   await page.getByRole('group', { name: '¿Pueden cambiarla?' }).getByLabel('Con permiso').check()
-  await page.getByText('para cambiarla, pídeme permiso').waitFor()
+  await page.getByText('Quien quiera cambiarla te pide permiso antes. Quien quiera ganar').waitFor()
 })
 
 test('a song pasted from a chord sheet or from Word comes into the editor as its verses, and a single line into the verse', async () => {

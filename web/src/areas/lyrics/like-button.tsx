@@ -15,7 +15,7 @@ export function LikeButton({ lyric, onCount }: { lyric: Lyric; onCount?: () => v
       <button
         type="button"
         aria-pressed={likedByUser}
-        aria-label={likedByUser ? phrases.unlike : phrases.like}
+        aria-label={phrases.like}
         onClick={() => asMember(() => void likeLyric(lyric.id, !likedByUser))}
         className={classes(
           'inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-accent-soft',

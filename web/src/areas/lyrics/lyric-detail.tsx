@@ -12,6 +12,7 @@ import { useMode, useUser } from '#web/platform/session.ts'
 import { useIsTakenOver } from '#web/platform/written.ts'
 import { common, shortNumber } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
+import { permissions } from '#web/phrases/permissions.ts'
 import { reports } from '#web/phrases/reports.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ import { LikeButton } from './like-button.tsx'
 import { LyricFacts } from './lyric-facts.tsx'
 import { LikesDialog } from './likes-dialog.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { PermissionsSummary } from './permissions-summary.tsx'
+import { PermissionsFact, PermissionsSummary } from './permissions-summary.tsx'
 import { Verse } from './verse.tsx'
 import { printLyric } from './print-lyric.ts'
 import { ReadingSettings } from './reading-settings.tsx'
@@ -130,7 +131,12 @@ function Shown({ lyric, isReturn, comments, actions, panels }: { lyric: Lyric; i
         </section>
         <aside aria-label={detail.about} className={classes(tab !== 'information' && 'hidden', 'lg:block')}>
           <h2 className="mb-3 text-2xl font-medium">{detail.about}</h2>
-          {songIsThere && <AboutLyric lyric={lyric} />}
+          {songIsThere && (
+            <>
+              <AboutLyric lyric={lyric} />
+              <PermissionsFact lyric={lyric} onOpen={() => setDialog('permissions')} />
+            </>
+          )}
           <div className="mt-6 hidden flex-col gap-2 lg:flex">
             {more.map((panel) => (
               <Button key={panel.id} look="secondary" size="small" onClick={() => setDialog(panel.id)}>
@@ -162,8 +168,8 @@ function Shown({ lyric, isReturn, comments, actions, panels }: { lyric: Lyric; i
           }}
         />
       )}
-      <Dialog open={dialog === 'permissions'} onClose={() => setDialog(null)} title={detail.permissions}>
-        <PermissionsSummary permissions={lyric.permissions} />
+      <Dialog open={dialog === 'permissions'} onClose={() => setDialog(null)} title={permissions.title}>
+        <PermissionsSummary lyric={lyric} />
       </Dialog>
     </article>
   )
@@ -187,7 +193,7 @@ function DetailActions({ lyric, isMine, onOpen, children }: { lyric: Lyric; isMi
         <ALargeSmall size={19} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.reading}</span>
       </Button>
       <Button look="quiet" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={() => onOpen('permissions')}>
-        <Scale size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.permissions}</span>
+        <Scale size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{permissions.title}</span>
       </Button>
       {children}
       {isMine && (

@@ -1,7 +1,7 @@
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { choicesOf } from '#contract/lyrics/permission-choices.ts'
 import { useOrigin } from '#web/platform/origin.ts'
-import { permissionSentence } from '#web/phrases/permission-sentence.ts'
+import { permissionSummary } from '#web/phrases/permissions.ts'
 import { inScript } from '#web/platform/written.ts'
 import { lyricPath, profilePath } from '#web/ui/paths.ts'
 
@@ -19,7 +19,7 @@ export function LyricFacts({ lyric }: { lyric: Lyric }) {
     datePublished: lyric.publishedAt ?? undefined,
     author: { '@type': 'Person', name: lyric.User.nickName, url: origin + profilePath(lyric.User.nickName) },
     usageInfo: `${origin}/api/lyrics/unlogged/${lyric.id}`,
-    copyrightNotice: permissionSentence(choices),
+    copyrightNotice: permissionSummary(choices, { to: 'reader', author: lyric.User.nickName }),
     additionalProperty: Object.entries(choices).map(([name, value]) => ({ '@type': 'PropertyValue', name, value: value ?? 'none' })),
   }
   return (

@@ -1,41 +1,62 @@
 import { Check, Handshake, Mail, X } from 'lucide-react'
-import { choicesOf, permissionGroups, permissionOptions, type Permissions } from '#contract/lyrics/permission-choices.ts'
-import { permissionSentence } from '#web/phrases/permission-sentence.ts'
-import { permissionPhrases } from '#web/phrases/lyrics.ts'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { choicesOf, permissionGroups } from '#contract/lyrics/permission-choices.ts'
+import { useUser } from '#web/platform/session.ts'
+import { optionSentence, permissions as phrases, permissionSummary, permissionTitles, type PermissionVoice } from '#web/phrases/permissions.ts'
 import { classes } from '#web/ui/classes.ts'
 
 const signs: Record<string, { icon: typeof Check; tone: string }> = {
   credits: { icon: Check, tone: 'text-jade' },
+  liveCredits: { icon: Check, tone: 'text-jade' },
+  coversCredits: { icon: Check, tone: 'text-jade' },
   request: { icon: Mail, tone: 'text-ink' },
+  contestRequest: { icon: Mail, tone: 'text-ink' },
   negotiation: { icon: Handshake, tone: 'text-ink' },
   deny: { icon: X, tone: 'text-danger' },
 }
 
-/** What may be done with this lyric, a line for each use. */
-export function PermissionsSummary({ permissions }: { permissions: Permissions }) {
-  const rows = permissionGroups.flatMap((group) => {
-    const choices = permissions[group] as Record<string, boolean>
-    return permissionOptions[group].filter((option) => choices[option]).map((option) => ({ group, option, ...permissionPhrases[group].options[option]! }))
-  })
+/** The author reads what they grant; everybody else reads what they may do. */
+function usePermissionVoice(lyric: Lyric): PermissionVoice {
+  return useUser()?.nickName === lyric.User.nickName ? { to: 'author' } : { to: 'reader', author: lyric.User.nickName }
+}
+
+/** What may be done with this lyric: all in a few sentences, then a line for each use. */
+export function PermissionsSummary({ lyric }: { lyric: Lyric }) {
+  const voice = usePermissionVoice(lyric)
+  const choices = choicesOf(lyric.permissions)
   return (
     <>
-      <p className="mb-4 rounded-card bg-sunken px-4 py-3 font-serif text-lg">«{permissionSentence(choicesOf(permissions))}»</p>
+      <p className="mb-4 rounded-card bg-sunken px-4 py-3 font-serif text-lg">{permissionSummary(choices, voice)}</p>
       <dl className="divide-y divide-line">
-        {rows.map(({ group, option, label, text }) => {
-          const { icon: Icon, tone } = signs[option] ?? signs.credits!
+        {permissionGroups.map((group) => {
+          const option = choices[group]
+          if (!option) return null
+          const { icon: Icon, tone } = signs[option]!
           return (
             <div key={group} className="flex gap-3 py-3">
               <Icon size={20} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', tone)} />
-              <div>
-                <dt className="font-semibold">
-                  {permissionPhrases[group].title}: {label.toLowerCase()}
-                </dt>
-                <dd className="text-sm text-muted">{text}</dd>
+              <div className="min-w-0">
+                <dt className="font-semibold">{permissionTitles[group].title}</dt>
+                <dd className="text-muted">{optionSentence(group, option as never, voice)}</dd>
               </div>
             </div>
           )
         })}
       </dl>
     </>
+  )
+}
+
+/** The same in short, beside the lyric's other facts. */
+export function PermissionsFact({ lyric, onOpen }: { lyric: Lyric; onOpen: () => void }) {
+  const voice = usePermissionVoice(lyric)
+  return (
+    <section aria-label={phrases.title} className="mt-6">
+      <h3 className="text-lg font-semibold">{phrases.heading[voice.to]}</h3>
+      <p className="mt-1 font-serif text-lg leading-relaxed">{permissionSummary(choicesOf(lyric.permissions), voice)}</p>
+      <button type="button" className="min-h-11 font-semibold text-accent" onClick={onOpen}>
+        {phrases.each}
+      </button>
+    </section>
   )
 }
