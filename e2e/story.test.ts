@@ -50,7 +50,7 @@ test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the
   ])
   expect(await somebody.locator('.verse .marker').allTextContents()).toEqual(['Coro'])
   await somebody.getByRole('button', { name: 'Permisos de uso' }).click()
-  await somebody.getByText('Grabar: sí, con crédito').waitFor()
+  await somebody.getByRole('dialog').getByText('Puedes grabarla si citas a luna.', { exact: true }).waitFor()
   await somebody.keyboard.press('Escape')
 
   // Mateo likes it on his phone; Luna and the visitor see it at once.
@@ -59,7 +59,7 @@ test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the
   await heart.waitFor()
   for (const page of [luna, somebody, mateo]) expect(await page.getByTestId('like-count').textContent()).toContain('0')
   await heart.click()
-  await mateo.getByRole('button', { name: 'Quitar me gusta' }).waitFor({ timeout: 200 })
+  await mateo.getByRole('button', { name: 'Me gusta', exact: true, pressed: true }).waitFor({ timeout: 200 })
   await Promise.all([luna, somebody].map((page) => page.getByTestId('like-count').filter({ hasText: '1' }).waitFor({ timeout: 1000 })))
   await luna.getByText('A mateo le gusta «Azotea».').waitFor()
   // Another's like flips nobody's own heart.
@@ -70,15 +70,15 @@ test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the
   await somebody.keyboard.press('Escape')
 
   // He takes it back.
-  await mateo.getByRole('button', { name: 'Quitar me gusta' }).click()
+  await mateo.getByRole('button', { name: 'Me gusta', exact: true, pressed: true }).click()
   await Promise.all([luna, somebody].map((page) => page.getByTestId('like-count').filter({ hasText: '0' }).waitFor({ timeout: 1000 })))
 
   // A reload shows the same: it is in the database.
   await mateo.getByRole('button', { name: 'Me gusta', exact: true }).click()
-  await mateo.getByRole('button', { name: 'Quitar me gusta' }).waitFor()
+  await mateo.getByRole('button', { name: 'Me gusta', exact: true, pressed: true }).waitFor()
   await luna.getByTestId('like-count').filter({ hasText: '1' }).waitFor()
   await mateo.reload()
-  await mateo.getByRole('button', { name: 'Quitar me gusta' }).waitFor()
+  await mateo.getByRole('button', { name: 'Me gusta', exact: true, pressed: true }).waitFor()
 })
 
 test('ten quick taps on a heart end where the last one wished', async () => {

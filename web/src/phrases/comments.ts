@@ -18,7 +18,6 @@ export const comments = {
   removeText: '¿Eliminar este comentario y sus respuestas?',
   removed: 'Eliminaste el comentario.',
   like: 'Me gusta este comentario',
-  unlike: 'Quitar me gusta del comentario',
   fetchFailed: 'Error al traer los comentarios',
   imageTitle: 'Imagen del comentario',
   publishFailed: 'Error al publicar el comentario',

@@ -20,7 +20,6 @@ export const interpretations = {
   loadMore: 'Ver más interpretaciones',
   options: 'Opciones de la interpretación',
   like: 'Me gusta esta interpretación',
-  unlike: 'Quitar me gusta de la interpretación',
   comments: (count: number) => (count === 1 ? '1 comentario' : `${count} comentarios`),
   commentsTitle: 'Comentarios de la interpretación',
 } as const

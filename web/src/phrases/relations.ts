@@ -2,7 +2,8 @@ export const relations = {
   follow: 'Seguir',
   following: 'Siguiendo',
   followLabel: (nickName: string) => `Seguir a ${nickName}`,
-  unfollowLabel: (nickName: string) => `Dejar de seguir a ${nickName}`,
+  /** Says the state that is seen, then the action. */
+  unfollowLabel: (nickName: string) => `Siguiendo a ${nickName}, dejar de seguir`,
   followers: 'Seguidores',
   followed: 'Seguidos',
   noFollowers: 'Nadie sigue esta cuenta todavía.',

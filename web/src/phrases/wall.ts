@@ -12,7 +12,6 @@ export const wall = {
   quoted: 'citó una canción',
   gone: 'canción no disponible',
   like: 'Me gusta esta publicación',
-  unlike: 'Quitar me gusta de la publicación',
   comments: (count: number) => (count === 1 ? '1 comentario' : `${count} comentarios`),
   open: 'Ver publicación',
   options: 'Opciones de la publicación',

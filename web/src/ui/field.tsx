@@ -56,7 +56,7 @@ export function PasswordField({ label, error, hint, className, ...input }: TextF
       {(control) => (
         <div className="relative">
           <input type={shown ? 'text' : 'password'} className={classes(inputClasses, 'pe-12', className)} {...control} {...input} />
-          <IconButton name={shown ? common.hidePassword : common.showPassword} aria-pressed={shown} className="absolute end-0 top-0 text-muted" onClick={() => setShown(!shown)}>
+          <IconButton name={shown ? common.hidePassword : common.showPassword} className="absolute end-0 top-0 text-muted" onClick={() => setShown(!shown)}>
             {shown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
           </IconButton>
         </div>

@@ -56,7 +56,7 @@ export function CommentItem({ comment, subjectId, replies }: CommentItemProps) {
             className={classes(action, heart.liked && 'text-accent hover:text-accent')}
           >
             <Heart size={17} strokeWidth={1.75} fill={heart.liked ? 'currentColor' : 'none'} aria-hidden />
-            <span className="sr-only">{heart.liked ? phrases.unlike : phrases.like}</span>
+            <span className="sr-only">{phrases.like}</span>
             <span className="tabular-nums">{heart.count}</span>
           </button>
           {!isReply && (

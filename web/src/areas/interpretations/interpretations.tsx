@@ -102,7 +102,7 @@ function PublicActions({ interpretation }: { interpretation: Interpretation }) {
     <div className="-ms-2 mt-2 flex items-center gap-1">
       <button type="button" aria-pressed={heart.liked} onClick={() => asMember(heart.toggle)} className={classes(action, heart.liked && 'text-accent')}>
         <Heart size={19} strokeWidth={1.75} fill={heart.liked ? 'currentColor' : 'none'} aria-hidden />
-        <span className="sr-only">{heart.liked ? phrases.unlike : phrases.like}</span>
+        <span className="sr-only">{phrases.like}</span>
         <span className="tabular-nums">{heart.count}</span>
       </button>
       <button type="button" onClick={() => setOpen(true)} className={action}>

@@ -13,7 +13,6 @@ export function FollowButton({ nickName, isFollowing: base, className }: { nickN
     <Button
       look={isFollowing ? 'secondary' : 'primary'}
       size="small"
-      aria-pressed={isFollowing}
       aria-label={isFollowing ? phrases.unfollowLabel(nickName) : phrases.followLabel(nickName)}
       className={className}
       onClick={() => asMember(() => followUser(nickName, !isFollowing))}

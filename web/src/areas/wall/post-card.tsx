@@ -63,13 +63,7 @@ export function PostCard({ item, onOpen, onRemoved }: { item: WallItem; onOpen?:
         </div>
       )}
       <footer className="-mx-2 mt-2 -mb-2 flex items-center gap-1">
-        <button
-          type="button"
-          aria-pressed={heart.liked}
-          aria-label={heart.liked ? phrases.unlike : phrases.like}
-          onClick={() => asMember(heart.toggle)}
-          className={classes(action, heart.liked && 'text-accent')}
-        >
+        <button type="button" aria-pressed={heart.liked} aria-label={phrases.like} onClick={() => asMember(heart.toggle)} className={classes(action, heart.liked && 'text-accent')}>
           <Heart size={20} strokeWidth={1.75} fill={heart.liked ? 'currentColor' : 'none'} aria-hidden />
           <span className="tabular-nums">{shortNumber(heart.count)}</span>
         </button>
