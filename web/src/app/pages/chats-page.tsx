@@ -10,7 +10,7 @@ import { ActivityTabs } from '../shell/activity-tabs.tsx'
 export default function ChatsPage() {
   const { chatId } = useParams()
   return (
-    <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className={classes(chatId && 'hidden lg:block')}>
         {!chatId && <ActivityTabs />}
         <ChatList />

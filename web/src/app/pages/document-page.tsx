@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { safeNext } from '#web/areas/accounts/index.ts'
+import { appPath } from '#web/platform/app-paths.ts'
 import { useUser } from '#web/platform/session.ts'
 import { common } from '#web/phrases/common.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function DocumentPage({ title, updated, children }: { title: string; upda
   const navigate = useNavigate()
   const from = useSearchParams()[0].get('from')
   const user = useUser()
-  const back = (from && safeNext(`/${from}`)) || '/'
+  const back = (from && appPath(`/${from}`)) || '/'
   return (
     <div className="mx-auto max-w-3xl px-5 pb-20">
       <header className="flex h-16 items-center gap-1">

@@ -5,6 +5,7 @@ import { CommentsPanel } from '#web/areas/comments/index.ts'
 import { Interpretations } from '#web/areas/interpretations/index.ts'
 import { LyricDetail, type Panel } from '#web/areas/lyrics/lyric-detail.tsx'
 import { LyricActions } from '#web/areas/wall/index.ts'
+import { lyricPath } from '#web/ui/paths.ts'
 import { interpretations } from '#web/phrases/interpretations.ts'
 
 function panelsOf(lyric: Lyric, isMine: boolean): Panel[] {
@@ -27,7 +28,7 @@ export default function LyricPage() {
           <LyricActions lyric={lyric} />
         </>
       )}
-      comments={(lyric, total) => <CommentsPanel subjectId={lyric.id} total={total} autoFocus={toComment} />}
+      comments={(lyric, total) => <CommentsPanel subjectId={lyric.id} total={total} autoFocus={toComment} returnTo={`${lyricPath(lyric.id)}?comment=1`} />}
     />
   )
 }

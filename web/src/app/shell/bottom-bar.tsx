@@ -1,4 +1,4 @@
-import { Bell, CircleUser, Home, LogIn, type LucideIcon, Plus, Search, ShieldCheck } from 'lucide-react'
+import { Bell, CircleUser, Home, type LucideIcon, Plus, Search, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useUser } from '#web/platform/session.ts'
@@ -32,16 +32,10 @@ export function BottomBar() {
           <Plus size={24} strokeWidth={2} aria-hidden />
         </span>
       </Link>
-      {user ? (
-        <>
-          <Item to="/notifications" label={phrases.activity} icon={Bell}>
-            <NewsBadge of="all" className="absolute start-1/2 top-1" />
-          </Item>
-          <Item to={user.nickName ? profilePath(user.nickName) : '/second-register'} label={phrases.profile} icon={CircleUser} />
-        </>
-      ) : (
-        <Item to="/login" label={phrases.logIn} icon={LogIn} />
-      )}
+      <Item to={user ? '/notifications' : '/login?next=%2Fnotifications'} label={phrases.activity} icon={Bell}>
+        {user && <NewsBadge of="all" className="absolute start-1/2 top-1" />}
+      </Item>
+      <Item to={user ? (user.nickName ? profilePath(user.nickName) : '/second-register') : '/login'} label={phrases.profile} icon={CircleUser} />
     </nav>
   )
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
 import { type ErrorCode, errorSentence, errors } from '#contract/errors.ts'
+import { appPath } from '#web/platform/app-paths.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { setUser } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
@@ -14,7 +15,6 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { hasPasskeys, isChangeOfMind, signInByPasskey } from './passkey.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 import { homeOf, missingStep } from './registration-steps.ts'
-import { safeNext } from './require-session.ts'
 
 const phrases = accounts.login
 
@@ -31,7 +31,7 @@ export function LoginForm() {
 
   const enter = (account: Account) => {
     setUser(account)
-    const next = safeNext(address.get('next'))
+    const next = appPath(address.get('next'))
     void navigate(missingStep(account) === 'nickname' ? homeOf(account) : (next ?? homeOf(account)), { replace: true })
   }
   const byPasskey = async () => {

@@ -5,9 +5,6 @@ import { missingStep, pathOfStep } from './registration-steps.ts'
 /** `/login` and back to where the person was. */
 export const loginPath = (from: string): string => `/login?next=${encodeURIComponent(from)}`
 
-/** Only an address of this app is gone back to. */
-export const safeNext = (next: string | null): string | null => (next && /^\/(?![/\\])/.test(next) ? next : null)
-
 /**
  * For actions that need a member: runs it, or leads a visitor to `/login` and an unfinished registration to its missing
  * step. The server refuses in any case; this is the courtesy before it.

@@ -20,10 +20,12 @@ interface CommentsPanelProps {
   /** On posts a comment may have pictures. */
   withImages?: boolean
   emptyText?: string
+  /** Where a visitor comes back to after signing in; without it, to the address that they left. */
+  returnTo?: string
 }
 
 /** What is said about a thing, live for everybody who has it open. */
-export function CommentsPanel({ subjectId, total, autoFocus, withImages = false, emptyText = phrases.empty }: CommentsPanelProps) {
+export function CommentsPanel({ subjectId, total, autoFocus, withImages = false, emptyText = phrases.empty, returnTo }: CommentsPanelProps) {
   const mode = useMode()
   const pages = useInfiniteQuery({
     queryKey: ['comments', subjectId, mode],
@@ -36,7 +38,7 @@ export function CommentsPanel({ subjectId, total, autoFocus, withImages = false,
   return (
     <section aria-label={phrases.title(total)} data-not-printed className="mt-14 max-w-2xl">
       <h2 className="mb-4 text-2xl font-medium">{phrases.title(total)}</h2>
-      <WriteComment subjectId={subjectId} label={phrases.writeLabel} autoFocus={autoFocus} withImages={withImages} />
+      <WriteComment subjectId={subjectId} label={phrases.writeLabel} autoFocus={autoFocus} withImages={withImages} returnTo={returnTo} />
       <div className="mt-6">
         {pages.isPending && <CommentsSkeleton />}
         {pages.isError && !pages.data && <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.refetch()} />}

@@ -18,10 +18,11 @@ interface WriteCommentProps {
   autoFocus?: boolean
   withImages?: boolean
   onDone?: () => void
+  returnTo?: string | undefined
 }
 
 /** Writes a comment or a reply; what was written stays until the server has it. */
-export function WriteComment({ subjectId, parentCommentId, label, autoFocus = false, withImages = false, onDone }: WriteCommentProps) {
+export function WriteComment({ subjectId, parentCommentId, label, autoFocus = false, withImages = false, onDone, returnTo }: WriteCommentProps) {
   const user = useUser()
   const { pathname, search } = useLocation()
   const queries = useQueryClient()
@@ -75,7 +76,7 @@ export function WriteComment({ subjectId, parentCommentId, label, autoFocus = fa
           </Button>
         </div>
       ) : (
-        <Link to={loginPath(pathname + search)} className="self-end font-semibold text-accent underline-offset-4 hover:underline">
+        <Link to={loginPath(returnTo ?? pathname + search)} className="self-end font-semibold text-accent underline-offset-4 hover:underline">
           {phrases.logInLink}
         </Link>
       )}

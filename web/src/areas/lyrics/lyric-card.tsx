@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { linkFields, linkNames } from '#contract/lyrics/lyric-rules.ts'
 import { excerptOf, textOfHtml } from '#contract/text.ts'
+import { loginPath } from '#web/areas/accounts/index.ts'
 import { useMarks } from '#web/platform/overlay.ts'
+import { useUser } from '#web/platform/session.ts'
 import { shortNumber } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { Cover } from '#web/ui/cover.tsx'
@@ -32,6 +34,7 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
   const marks = useMarks(lyric.id, lyric)
   useWatchLyric(lyric.id)
   const path = lyricPath(lyric.id)
+  const user = useUser()
   return (
     <article className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5" data-lyric={lyric.id} aria-label={lyric.title}>
       <header className="flex gap-4">
@@ -64,7 +67,7 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
       <footer className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-0.5 text-muted">
         <LikeButton lyric={lyric} />
         <Link
-          to={`${path}?comment=1`}
+          to={user ? `${path}?comment=1` : loginPath(`${path}?comment=1`)}
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2 text-sm hover:bg-sunken"
           aria-label={phrases.comments(marks.commentCount)}
         >

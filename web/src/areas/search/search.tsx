@@ -13,6 +13,7 @@ import { common } from '#web/phrases/common.ts'
 import { search as phrases } from '#web/phrases/search.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { PeopleSkeleton } from '#web/ui/people-skeleton.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -121,16 +122,25 @@ function Results({ address, type }: { address: URLSearchParams; type: 'Letras' |
   const wanted = address.get('query') || address.get('text') || ''
   const card = useCallback((lyric: Lyric) => <LyricCard lyric={lyric} query={wanted} actions={<LyricActions lyric={lyric} />} />, [wanted])
   if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error, phrases.failed)} onRetry={() => void pages.refetch()} />
-  if (type === 'Compositor') return <People people={pages.data?.pages.flatMap((page) => page.users)} onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined} />
+  const isLoading = pages.isPending || pages.isPlaceholderData
   return (
-    <div aria-busy={pages.isPlaceholderData} className={pages.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-      <LyricGrid pages={pages} empty={<EmptyState text={phrases.none} />} card={card} />
+    <div aria-busy={isLoading} className={pages.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+      {isLoading && (
+        <p role="status" className="-mt-6 flex h-6 items-center justify-center text-sm text-muted">
+          {phrases.loading}
+        </p>
+      )}
+      {type === 'Compositor' ? (
+        <People people={pages.data?.pages.flatMap((page) => page.users)} onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined} />
+      ) : (
+        <LyricGrid pages={pages} empty={<EmptyState text={phrases.none} />} card={card} />
+      )}
     </div>
   )
 }
 
 function People({ people, onMore }: { people: UserResult[] | undefined; onMore: (() => void) | undefined }) {
-  if (!people) return <p className="py-10 text-center text-muted">{phrases.loading}</p>
+  if (!people) return <PeopleSkeleton />
   if (people.length === 0) return <EmptyState text={phrases.noUsers} />
   return (
     <>

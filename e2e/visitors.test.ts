@@ -1,0 +1,88 @@
+import { expect, inject, test } from 'vitest'
+import { newcomer, phone, takenOver, visitor } from './people.ts'
+import { song } from './song.ts'
+
+test('a visitor who presses comment signs in, and comes back with the composer open', async () => {
+  const writer = await newcomer()
+  const { data } = await writer.send('POST', '/lyrics', { ...song, title: `Para comentar ${writer.nickName}` })
+  for (const start of ['card', 'lyric'] as const) {
+    const page = await visitor(phone)
+    await page.goto(start === 'card' ? `/${writer.nickName}` : `/detail-lyrics/${data.id}`)
+    await takenOver(page)
+    if (start === 'card')
+      await page
+        .getByRole('article', { name: `Para comentar ${writer.nickName}` })
+        .getByRole('link', { name: '0 comentarios' })
+        .click()
+    else await page.getByRole('region', { name: 'Comentarios (0)' }).getByRole('link', { name: 'Iniciar Sesión' }).click()
+    await page.waitForURL('**/login?next=*')
+    expect(new URL(page.url()).searchParams.get('next')).toBe(`/detail-lyrics/${data.id}?comment=1`)
+    await page.getByLabel('Correo electrónico o usuario').fill('mateo')
+    await page.getByLabel('Contraseña', { exact: true }).fill('estribillo')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await page.waitForURL(`**/detail-lyrics/${data.id}?comment=1`)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Comentario')
+    await page.context().close()
+  }
+})
+
+test('on a phone a visitor has the same bar as everybody; what needs an account leads to it', async () => {
+  const page = await visitor(phone)
+  await page.goto('/home')
+  await takenOver(page)
+  const bar = page.getByRole('navigation', { name: 'Navegación principal' }).last()
+  expect((await bar.getByRole('link').all()).length).toBe(5)
+  for (const [name, path] of [
+    ['Inicio', '/home'],
+    ['Buscar', '/search'],
+    ['Crear', '/login?next=%2Fcreate-lyrics'],
+    ['Actividad', '/login?next=%2Fnotifications'],
+    ['Perfil', '/login'],
+  ] as const) {
+    await page.goto('/home')
+    await takenOver(page)
+    await bar.getByRole('link', { name }).click()
+    await page.waitForURL((url) => url.pathname + url.search === path)
+  }
+})
+
+test('both tabs of the search say that results are coming', async () => {
+  const page = await visitor()
+  const held: (() => void)[] = []
+  await page.route('**/api/searchBar/unlogged?**', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  for (const type of ['Letras', 'Compositor']) {
+    await page.goto(`/search?query=luna&type=${type}`)
+    await page.getByText('Cargando resultados...').waitFor()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    for (const go of held.splice(0)) go()
+    await page.getByRole('article').first().waitFor()
+    await page.getByText('Cargando resultados...').waitFor({ state: 'detached' })
+  }
+})
+
+test('back on the legal pages leads to a page of this app, whatever the address says', async () => {
+  const page = await visitor()
+  const { origin } = new URL(inject('address'))
+  for (const legal of ['/terms-and-conditions', '/privacy-policy'])
+    for (const [from, to] of [
+      ['initial-register', '/initial-register'],
+      ['search?query=luz', '/search?query=luz'],
+      ['', '/'],
+      ['/evil.example', '/'],
+      ['//evil.example', '/'],
+      ['\\evil.example', '/'],
+      ['\t/evil.example', '/'],
+      ['.//evil.example', '/'],
+      ['javascript:alert(1)', '/'],
+      ['%2F%2Fevil.example', '/'],
+      ['https://evil.example', '/'],
+      ['api/users/logout', '/'],
+    ] as const) {
+      await page.goto(`${legal}?from=${encodeURIComponent(from)}`)
+      await page.getByRole('button', { name: 'Volver' }).click()
+      await page.waitForURL(origin + to)
+    }
+})

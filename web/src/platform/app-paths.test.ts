@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { appPath } from './app-paths.ts'
+
+test.each([
+  '/',
+  '/home',
+  '/initial-register',
+  '/register/second',
+  '/second-register',
+  '/detail-lyrics/0190b5?comment=1',
+  '/chats/0190b5?nickName=luna',
+  '/search?query=luz&type=Letras#resultados',
+  '/luna',
+  '/José.Ángel_1',
+  '/Jos%C3%A9',
+  '/luna/Para%20llorar',
+  '/luna/R%C3%ADo%20%2F%20frontera%20100%25',
+  '/luna?tab=wall',
+])('%s leads to a page of this app', (path) => {
+  expect(appPath(path)).toBe(path)
+})
+
+test.each([
+  '',
+  'home',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '\t//evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/home/..//evil.example',
+  '/%2Fevil.example',
+  '/%2F%2Fevil.example',
+  '/%5Cevil.example',
+  '/%09/evil.example',
+  '/javascript:alert(1)',
+  'javascript:alert(1)',
+  '/javascript%3Aalert(1)',
+  'data:text/html,x',
+  'https://evil.example',
+  '/https://evil.example',
+  '/http:%2F%2Fevil.example',
+  '/@evil.example',
+  '/luna@evil.example',
+  '/api/users/logout',
+  '/API/users/logout',
+  '/media/x.png',
+  '/socket',
+  '/auth/google',
+  '/assets/app.js',
+  '/%',
+  '/%ff',
+  '/luna/lista/otra',
+  '/detail-lyrics',
+  '/detail-lyrics/a/b',
+  '/home/x',
+  '/\u0000',
+  '/\u2028home',
+])('%j does not', (path) => {
+  expect(appPath(path)).toBeNull()
+})
