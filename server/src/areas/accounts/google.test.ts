@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { member, newcomer } from '../../../testing/cast.ts'
+import { cityOf, member, newcomer } from '../../../testing/cast.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 /** Whom the provider says is signing in; each test sets it. */
@@ -62,7 +62,7 @@ test('a first sign-in makes an account and goes to step 2; a later one goes on',
   expect(await signIn(again)).toBe('/for-you')
   expect((await again.get('/auth/me')).body.data.nickName).toBe('ines')
   // A birthday is asked for on the way.
-  const done = await again.post('/users/completeRegister', { favoritesMusicalGenres: [1, 2, 3, 4, 5], genre: 'Mujer', country: 484 })
+  const done = await again.post('/users/completeRegister', { favoritesMusicalGenres: [1, 2, 3, 4, 5], genre: 'Mujer', country: 484, city: cityOf(484, 'JAL') })
   expect(done.body.fields).toEqual({ birthday: 'Fecha de nacimiento es requerida' })
 })
 

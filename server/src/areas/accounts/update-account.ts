@@ -1,3 +1,4 @@
+import { accountLimits, accountMessages } from '#contract/accounts/account-rules.ts'
 import { mailTexts } from '#contract/accounts/mail-texts.ts'
 import * as contract from '#contract/accounts/update-account.ts'
 import { type Queries, statement, violatedConstraint } from '../../platform/database.ts'
@@ -11,9 +12,9 @@ import { mailConfirmation } from './mail-flows.ts'
 import { refusedNickname, takeNickname } from './nicknames.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-const readSecrets = statement<{ name: string; password_hash: string | null; email: string; nick_name: string | null; country_id: number | null }>(
+const readSecrets = statement<{ name: string; password_hash: string | null; email: string; nick_name: string | null; country_id: number | null; city_id: number | null }>(
   'read-secrets',
-  'select name, password_hash, email, nick_name, country_id from users where id = $1 for update',
+  'select name, password_hash, email, nick_name, country_id, city_id from users where id = $1 for update',
 )
 const update = statement(
   'update-account',
@@ -35,12 +36,20 @@ export async function setFavouriteGenres(tx: Queries, userId: string, genreIds: 
   await tx.rows(addFavourites, [userId, genreIds])
 }
 
-/** A city belongs to its country; choosing another country drops the city. */
-export function placeOf(catalog: Catalog, country: number | null | undefined, city: number | null | undefined, before: number | null): { country?: number | null; city?: number | null } {
-  if (typeof country === 'number' && !catalog.countries.has(country)) throw new Refusal('country_not_found')
-  const at = country === undefined ? before : country
-  if (typeof city === 'number' && catalog.cities.get(city)?.countryId !== at) throw invalid({ city: 'Esa ciudad no pertenece al país elegido.' })
-  return { country, city: city === undefined && country !== undefined && country !== before ? null : city }
+interface Place {
+  country: number | null
+  city: number | null
+}
+
+/** The place after a change; `undefined` where none was given. A country comes with one of its cities; both may be empty. */
+export function placeOf(catalog: Catalog, given: { [K in keyof Place]?: Place[K] | undefined }, before: Place): Place | undefined {
+  if (given.country === undefined && given.city === undefined) return undefined
+  if (typeof given.country === 'number' && !catalog.countries.has(given.country)) throw new Refusal('country_not_found')
+  const country = given.country === undefined ? before.country : given.country
+  const city = given.city === undefined ? (country === before.country ? before.city : null) : given.city
+  if (city !== null && catalog.cities.get(city)?.countryId !== country) throw invalid({ city: 'Esa ciudad no pertenece al país elegido.' })
+  if (country !== null && city === null) throw invalid({ city: accountMessages.place })
+  return { country, city }
 }
 
 interface Changes {
@@ -68,6 +77,8 @@ export async function changeAccount(platform: Platform, viewer: { id: string; se
   const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
   // The client sends a stored picture's address back unchanged; only a data URL is a new one.
   const picture = given.profilePic?.startsWith('data:') ? await media.store(db, given.profilePic) : null
+  const genres = given.musicalGenres?.filter((id) => catalog.genres.has(id))
+  if (genres && genres.length < accountLimits.favouriteGenres) throw invalid({ musicalGenres: accountMessages.genres })
   let ended: string[] = []
   let former: { name: string; email: string } | undefined
   let newEmail = false
@@ -80,7 +91,7 @@ export async function changeAccount(platform: Platform, viewer: { id: string; se
       if ((newEmail || given.password !== undefined) && before.password_hash && !(await isPassword(before.password_hash, given.currentPassword ?? '')))
         throw new Refusal('wrong_current_password', { fields: { currentPassword: 'La contraseña actual no es correcta.' } })
       if (given.nickName !== undefined) await takeNickname(tx, viewer.id, before.nick_name, given.nickName)
-      const place = placeOf(catalog, given.country, given.city, before.country_id)
+      const place = placeOf(catalog, given, { country: before.country_id, city: before.city_id })
       await tx.rows(update, [
         viewer.id,
         given.name ?? null,
@@ -90,17 +101,17 @@ export async function changeAccount(platform: Platform, viewer: { id: string; se
         given.birthday ?? null,
         given.nickName ?? null,
         given.genre ?? null,
-        place.country !== undefined,
-        place.country ?? null,
-        place.city !== undefined,
-        place.city ?? null,
+        place !== undefined,
+        place?.country ?? null,
+        place !== undefined,
+        place?.city ?? null,
         given.phoneNumber ?? null,
         given.bio ?? null,
         given.instagramUrl ?? null,
         picture !== null || given.profilePic === null || given.profilePic === '',
         picture,
       ])
-      if (given.musicalGenres) await setFavouriteGenres(tx, viewer.id, given.musicalGenres)
+      if (genres) await setFavouriteGenres(tx, viewer.id, genres)
       if (given.password !== undefined) ended = await endOtherSessions(tx, viewer.id, viewer.sessionId)
     })
   } catch (error) {
