@@ -44,6 +44,7 @@ import { answerSuggestion, artistVerbs, decideSuggestion, genreVerbs, listSugges
 import { answerReport, listReports, resolveReport } from './staff/manage-reports.ts'
 import * as staffUsers from './staff/manage-users.ts'
 import { likePost, likeShare } from './wall/like-post.ts'
+import { listPostComments, listPostReplies, listShareComments, listShareReplies } from './wall/post-comments.ts'
 import { listLikedPosts, readPost, readShare, readWall } from './wall/read-wall.ts'
 import { unwatchPosts, watchPosts } from './wall/watch-posts.ts'
 import { deletePost, deleteShare, shareLyric, writePost } from './wall/write-post.ts'
@@ -127,6 +128,10 @@ export const routes = [
   readPost,
   readShare,
   listLikedPosts,
+  listPostComments,
+  listPostReplies,
+  listShareComments,
+  listShareReplies,
   writePost,
   shareLyric,
   deletePost,

@@ -33,7 +33,7 @@ export const decideSuggestion = route({
   params: idParams,
   body: z.object({ type: kind.optional(), action: z.enum(['approve', 'reject']), autoCloseTicket: z.boolean().default(false), content: optionalText(1_000).default('') }),
   reply: done,
-  errors: ['not_found'],
+  errors: ['not_found', 'own_matter'],
 })
 /** A word to those who suggested it. Also after the decision: the name and type then say what it was. */
 export const answerSuggestion = route({

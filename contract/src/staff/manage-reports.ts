@@ -48,7 +48,7 @@ export const resolveReport = route({
   params: idParams,
   body: z.object({ resolution: z.enum(['solved', 'deny']), autoCloseTicket: z.boolean().default(false), reason: optionalText(1_000).default('') }),
   reply: done,
-  errors: ['not_found', 'oneself', 'not_on_staff'],
+  errors: ['not_found', 'oneself', 'own_matter', 'not_on_staff'],
 })
 /** A word to those who reported it. */
 export const answerReport = route({
@@ -59,5 +59,5 @@ export const answerReport = route({
   params: idParams,
   body: z.object({ content: requiredText(1_000, 'Escribe la respuesta.') }),
   reply: done,
-  errors: ['not_found'],
+  errors: ['not_found', 'oneself', 'own_matter', 'not_on_staff'],
 })

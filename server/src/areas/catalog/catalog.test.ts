@@ -52,3 +52,13 @@ test('the same suggestion is one suggestion, whoever asks', async () => {
   expect((await app.visitor().post('/thematics', { name: 'Trenes' })).status).toBe(401)
   expect(names(await luna.get('/genres?search=espacial'))).toEqual([])
 })
+
+test.each([
+  ['/genres', 'BOLERO'],
+  ['/genres', ' otro '],
+  ['/thematics', 'Otro'],
+  ['/artists', 'violeta parra'],
+])('suggesting to %s what exists says so: %s', async (path, name) => {
+  const luna = await member(app)
+  expect((await luna.post(path, { name })).body).toMatchObject({ code: 'item_exists', error: 'Ya existe un elemento con ese nombre.' })
+})

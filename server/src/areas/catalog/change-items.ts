@@ -27,6 +27,7 @@ const counts: Record<CatalogTable, string> = {
   themes: 'select count(*) as lyrics from lyrics where theme_ids @> array[$1::int]',
   artists: 'select count(*) as lyrics from lyrics where artist_ids @> array[$1::int]',
 }
+const authorsOf = (table: CatalogTable) => counts[table].replace('count(*) as lyrics', 'distinct author_id')
 const sqlOf = (table: CatalogTable) => ({
   add: statement<Item>(
     `add-${table}`,
@@ -37,6 +38,8 @@ const sqlOf = (table: CatalogTable) => ({
   /** Gives the lyrics of $1 to $2. */
   move: statement<{ lyrics: number }>(`move-${table}`, moves[table]),
   count: statement<{ lyrics: number }>(`count-${table}`, counts[table]),
+  /** The authors of the lyrics that have $1. */
+  authors: statement<{ author_id: string }>(`authors-of-${table}`, authorsOf(table)),
 })
 export const catalogKinds = { genres: sqlOf('genres'), themes: sqlOf('themes'), artists: sqlOf('artists'), subgenres: sqlOf('subgenres') }
 

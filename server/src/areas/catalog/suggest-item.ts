@@ -1,6 +1,9 @@
 import * as contract from '#contract/catalog/suggest-item.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Catalog, catalogOf } from './catalog.ts'
+import { plainText } from '#contract/text.ts'
 
 type Kind = 'genre' | 'thematic' | 'artist'
 
@@ -16,8 +19,13 @@ const upsert = statement<{ id: string; name: string }>(
    select id, name from suggested`,
 )
 
+const itemsOf = { genre: (catalog: Catalog) => catalog.genres, thematic: (catalog: Catalog) => catalog.themes, artist: (catalog: Catalog) => catalog.artists }
+
 const suggest = (shape: typeof contract.suggestGenre | typeof contract.suggestTheme | typeof contract.suggestArtist, kind: Kind) =>
   serve(shape, async ({ db }, { body, viewer }) => {
+    const key = plainText(body.name)
+    const known = itemsOf[kind](await catalogOf(db)).values()
+    if ([...known].some((item) => plainText(item.name) === key)) throw new Refusal('item_exists')
     const suggestion = (await db.first(upsert, [kind, body.name, viewer.id]))!
     return { ...suggestion, type: kind }
   })

@@ -203,3 +203,50 @@ test('nobody talks to themselves, not by a former nickname either', async () => 
   await person.put('/users/nickname', { nickName: 'ahora.esta' })
   for (const usersNickname of ['ahora.esta', 'antes.otra']) expect((await person.post('/chats', { usersNickname })).body.code).toBe('oneself')
 })
+
+test('ten requests for one lyric at once write one card', async () => {
+  const [author, buyer] = [await member(app), await member(app)]
+  const song = await publish(author)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.post(`/lyrics/requestAdquisition/${song}`)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(await messages(author, answers[0]!.body.data.chat.id)).toHaveLength(1)
+})
+
+test('a closed case is closed at every door, however often it was opened, and whatever became of the person', async () => {
+  await makeAdmin(app.platform.db, 'casos@correo.example', 'muy secreto')
+  const admin = app.visitor()
+  const me = (await admin.post('/users/login', { email: 'casos@correo.example', password: 'muy secreto' })).body.data
+  const [person, reporter] = [await member(app), await member(app)]
+  const report = (await reporter.post('/reports', { type: 'user', reportedId: person.nickName, motive: 'spam' })).body.data.id as string
+  const openCase = (more: object = {}) => admin.post('/ticket/create-and-take', { userRegisteredNickname: person.nickName, ...more })
+  const id = (await openCase()).body.data.chat.id as string
+  await openCase({ reportId: report })
+  const song = await publish(person)
+  const expectClosed = async (closed: boolean) => {
+    for (const who of [admin, person]) {
+      expect((await who.get(`/chats/${id}`)).body.data.isTicketClosed).toBe(closed)
+      expect((await who.get('/chats')).body.data[0].isTicketClosed).toBe(closed)
+    }
+    for (const [who, whom] of [
+      [admin, person.nickName],
+      [person, me.nickName],
+    ] as const)
+      expect((await who.post('/chats/has-ticket-open', { usersNicknames: [whom] })).body.data).toBe(!closed)
+    expect((await person.post('/live/message', { chatId: id, content: 'Hola' })).body.code).toBe(closed ? 'ticket_closed' : undefined)
+    expect((await admin.post(`/lyrics/requestAdquisition/${song}`)).body.code).toBe(closed ? 'ticket_closed' : undefined)
+    expect((await app.platform.db.pool.query('select from tickets where chat_id = $1 and closed_at is null', [id])).rowCount! > 0).toBe(!closed)
+  }
+  await expectClosed(false)
+  await admin.post('/live/close-ticket', [person.nickName, me.nickName])
+  await expectClosed(true)
+  await admin.post('/live/close-ticket', { nickName: person.nickName, close: false })
+  await expectClosed(false)
+  const socket = await person.socket()
+  const heard = new Promise((resolve) => socket.once('close-ticket', resolve))
+  expect((await admin.put(`/reports/${report}`, { resolution: 'deny', autoCloseTicket: true })).status).toBe(200)
+  expect(await heard).toEqual({ chatId: id, closed: true })
+  await expectClosed(true)
+  await admin.post('/live/close-ticket', { nickName: person.nickName, close: false })
+  await app.platform.db.pool.query('update users set banned_at = now() where id = $1', [person.id])
+  expect((await admin.post('/live/close-ticket', { nickName: person.nickName, close: true })).body.data).toMatchObject({ chatId: id, closed: true })
+})

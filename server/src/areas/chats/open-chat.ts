@@ -40,7 +40,8 @@ const openChat = serve(contract.openChat, async ({ db }, { body, viewer }) => {
 
 const openTickets = statement<{ open: boolean }>(
   'has-ticket-open',
-  `select exists (select from tickets t join chats c on c.id = t.chat_id where t.closed_at is null and c.low = least($1::uuid, $2::uuid) and c.high = greatest($1::uuid, $2::uuid)) as open`,
+  `select exists (select from chats c where c.low = least($1::uuid, $2::uuid) and c.high = greatest($1::uuid, $2::uuid)
+                    and ${ticketClosed('c.id')} is false) as open`,
 )
 const hasTicketOpen = serve(contract.hasTicketOpen, async ({ db }, { body, viewer }) => {
   const other = body.nickNames.find((name) => plainText(name) !== plainText(viewer.nickName))
@@ -59,12 +60,18 @@ const card = statement<{ id: string | null; closed: boolean }>(
    select (select id from added) as id, ${ticketClosed('$1')} is true as closed`,
 )
 
+// Requests for one chat take turns: the statement that writes the card sees the card of the request before.
+const takeTurn = statement('lock-chat', 'select from chats where id = $1 for update')
+
 const requestAcquisition = serve(contract.requestAcquisition, async ({ db, live }, { params, viewer }) => {
   const lyric = await db.first(target, [params.id, viewer.id])
   if (!lyric) throw new Refusal('lyric_not_found')
   if (lyric.author_id === viewer.id) throw new Refusal('oneself')
   const id = await chatBetween(db, viewer.id, lyric.author_id)
-  const written = (await db.first(card, [id, viewer.id, params.id]))!
+  const written = await db.transaction(async (tx) => {
+    await tx.rows(takeTurn, [id])
+    return (await tx.first(card, [id, viewer.id, params.id]))!
+  })
   if (written.closed) throw new Refusal('ticket_closed')
   if (written.id) await announceMessage(db, live, written.id)
   return { chat: { id } }

@@ -1,15 +1,17 @@
 import * as contract from '#contract/comments/list-comments.ts'
-import { pageRows, statement } from '../../platform/database.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import * as posts from '#contract/wall/post-comments.ts'
+import { pageRows, type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import { paginationOf, startOf } from '../../platform/pages.ts'
+import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { commentAuthorVisible, commentVisible, hiddenPeople, visibleSubject } from '../../visibility/index.ts'
 import { commentColumns, type CommentRow, commentView } from './comment-view.ts'
 
 // Totals are what this viewer can page through: the counter, less what people who are hidden from them wrote.
-const subject = statement<{ comments: number }>(
+const subject = statement<{ kind: string; comments: number }>(
   'comments-subject',
-  `select coalesce((select thread_count from lyric_counts where lyric_id = $1), (select thread_count from interpretations where id = $1),
+  `select s.kind, coalesce((select thread_count from lyric_counts where lyric_id = $1), (select thread_count from interpretations where id = $1),
                    (select thread_count from wall_items where id = $1))
           - (select count(*) from ${hiddenPeople('$2')} h join comments t on t.subject_id = $1 and t.parent_id is null and t.author_id = h.id) as comments
      from (${visibleSubject('$1', '$2')}) s`,
@@ -21,18 +23,25 @@ const comments = statement<CommentRow>(
     order by c.created_at desc, c.id desc :page`,
 )
 
-const listComments = serve(contract.listComments, async ({ db }, { params, query, viewer }) => {
-  const viewerId = viewer?.id ?? null
-  const found = await db.first(subject, [params.id, viewerId])
-  if (!found) throw new Refusal('not_found')
-  const rows = await pageRows(db, comments, { limit: query.itemsPerPage, ...startOf(query) }, [params.id, viewerId])
+const wallKinds = ['post', 'share']
+
+/** A page of comments. With `onWall` the thing must be a post or a share. */
+async function commentsOf(db: Queries, id: string, query: PageQuery, viewerId: string | null, { onWall, missing }: { onWall: boolean; missing: ErrorCode }) {
+  const found = await db.first(subject, [id, viewerId])
+  if (!found || (onWall && !wallKinds.includes(found.kind))) throw new Refusal(missing)
+  const rows = await pageRows(db, comments, { limit: query.itemsPerPage, ...startOf(query) }, [id, viewerId])
   const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
   return { comments: rows.map(commentView), pagination: paginationOf(query, found.comments, places) }
-})
+}
 
-const parent = statement<{ replies: number }>(
+const listComments = serve(contract.listComments, ({ db }, { params, query, viewer }) => commentsOf(db, params.id, query, viewer?.id ?? null, { onWall: false, missing: 'not_found' }))
+const onWall = [posts.listPostComments, posts.listShareComments].map((shape) =>
+  serve(shape, ({ db }, { params, query, viewer }) => commentsOf(db, params.id, query, viewer?.id ?? null, { onWall: true, missing: 'post_not_found' })),
+)
+
+const parent = statement<{ replies: number; kind: string }>(
   'replies-parent',
-  `select c.reply_count - (select count(*) from ${hiddenPeople('$2')} h join comments t on t.parent_id = $1 and t.author_id = h.id) as replies
+  `select c.subject_kind as kind, c.reply_count - (select count(*) from ${hiddenPeople('$2')} h join comments t on t.parent_id = $1 and t.author_id = h.id) as replies
      from comments c where c.id = $1 and ${commentVisible('$2')} and exists (${visibleSubject('c.subject_id', '$2')})`,
 )
 const replies = statement<CommentRow>(
@@ -42,13 +51,17 @@ const replies = statement<CommentRow>(
     order by c.created_at, c.id :page`,
 )
 
-const listReplies = serve(contract.listReplies, async ({ db }, { params, query, viewer }) => {
-  const viewerId = viewer?.id ?? null
-  const found = await db.first(parent, [params.commentId, viewerId])
-  if (!found) throw new Refusal('comment_not_found')
-  const rows = await pageRows(db, replies, { limit: query.itemsPerPage, ...startOf(query) }, [params.commentId, viewerId])
+async function repliesOf(db: Queries, commentId: string, query: PageQuery, viewerId: string | null, ofWall: boolean) {
+  const found = await db.first(parent, [commentId, viewerId])
+  if (!found || (ofWall && !wallKinds.includes(found.kind))) throw new Refusal('comment_not_found')
+  const rows = await pageRows(db, replies, { limit: query.itemsPerPage, ...startOf(query) }, [commentId, viewerId])
   const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
   return { replies: rows.map(commentView), pagination: paginationOf(query, found.replies, places) }
-})
+}
 
-export const readComments = [listComments, listReplies]
+const listReplies = serve(contract.listReplies, ({ db }, { params, query, viewer }) => repliesOf(db, params.commentId, query, viewer?.id ?? null, false))
+const wallReplies = [posts.listPostReplies, posts.listShareReplies].map((shape) =>
+  serve(shape, ({ db }, { params, query, viewer }) => repliesOf(db, params.commentId, query, viewer?.id ?? null, true)),
+)
+
+export const readComments = [listComments, listReplies, ...onWall, ...wallReplies]

@@ -49,6 +49,11 @@ test('a lyric with everything comes back with everything', async () => {
 
 test.each([
   [{ title: '  ' }, 'title', 'El título es obligatorio.'],
+  [{ lyrics: undefined }, 'lyrics', 'La letra debe tener al menos 60 caracteres para ser publicada.'],
+  [{ lyrics: `<p>${'\u200b\u3164'.repeat(60)}</p>` }, 'lyrics', 'La letra debe tener al menos 60 caracteres para ser publicada.'],
+  [{ title: '\u3164' }, 'title', 'El título es obligatorio.'],
+  [{ title: undefined }, 'title', 'El título es obligatorio.'],
+  [{ country: 'México' }, 'country', 'El país es obligatorio.'],
   [{ lyrics: '<p>corta</p>' }, 'lyrics', 'La letra debe tener al menos 60 caracteres para ser publicada.'],
   [{ lyrics: `<p>${'<strong></strong>'.repeat(60)}</p>` }, 'lyrics', 'La letra debe tener al menos 60 caracteres para ser publicada.'],
   [{ lyrics: `<p>${'ñ'.repeat(20_001)}</p>` }, 'lyrics', 'La letra puede tener 20 000 caracteres como máximo.'],
@@ -64,6 +69,35 @@ test.each([
 ])('publishing refuses %j', async (change, field, message) => {
   const answer = await luna.post('/lyrics', lyricBody(change))
   expect([answer.status, answer.body.fields]).toEqual([422, { [field]: message }])
+})
+
+test('subgenres, themes and artists come by id or by name; what is not of the genre, or not there, is refused', async () => {
+  const genres = (await luna.get('/genres')).body.data as { id: number; name: string; subgenres: { id: number; name: string }[] }[]
+  const [genre, other] = genres as [(typeof genres)[0], (typeof genres)[0]]
+  const theme = (await luna.get('/thematics')).body.data[0] as { id: number; name: string }
+  const body = (more: object) => lyricBody({ musicalGenreId: genre.id, ...more })
+  const [one, two] = genre.subgenres as [{ id: number; name: string }, { id: number; name: string }]
+  const made = (await luna.post('/lyrics', body({ musicalSubGenres: [one.id, two.name.toUpperCase(), { name: one.name }], thematic: theme.name, artistWishList: ['Otro'] }))).body.data
+  expect(made).toMatchObject({ musicalSubGenres: [{ id: one.id }, { id: two.id }], thematic: [{ id: theme.id }], artistWishList: [{ id: 806 }] })
+  for (const foreign of [other.subgenres[0]!.id, other.subgenres[0]!.name, 'No existe', 999_999]) {
+    expect((await luna.post('/lyrics', body({ musicalSubGenres: [foreign] }))).body.fields).toEqual({ musicalSubGenres: 'Ese subgénero no pertenece al género elegido.' })
+  }
+  for (const field of ['thematic', 'artistWishList']) expect((await luna.post('/lyrics', body({ [field]: ['No existe'] }))).body.fields).toEqual({ [field]: 'Elige un valor de la lista.' })
+  // Another genre drops the subgenres of the former one.
+  expect((await luna.put(`/lyrics/${made.id}`, { musicalGenreId: other.id })).body.data.musicalSubGenres).toEqual([])
+})
+
+test('links are stored as the URL parser writes them', async () => {
+  const id = await publish(luna, {
+    youtubeLink: ' HTTPS://YouTu.be/aqz-KE-bpKQ?t=3 ',
+    spotifyLink: 'https://open.spotify.com\\track/4uLU6hMCjMI75M1A2tKUQC',
+    bandCampLink: 'https://luna.bandcamp.com',
+  })
+  expect((await luna.get(`/lyrics/logged/${id}`)).body.data).toMatchObject({
+    youtubeLink: 'https://youtu.be/aqz-KE-bpKQ?t=3',
+    spotifyLink: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
+    bandCampLink: 'https://luna.bandcamp.com/',
+  })
 })
 
 test('a draft needs a title and five characters, and is nobody else’s to see', async () => {

@@ -30,6 +30,7 @@ const steps = [
     'former_nicknames',
     'nickname_changes',
     'suggestion_people',
+    'decided_suggestion_people',
     'feed_runs',
     'announcement_marks',
     'appeals',

@@ -11,25 +11,27 @@ interface Target {
   author_id: string
   evidence: object
 }
+/** SQL: a time as the API writes it. */
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 // Whatever can be reported, as it stands this moment. A report may be about somebody with whom there is a block: that is
 // often why. What nobody but its author may see cannot be reported.
 const target = (type: string, sql: string) => statement<Target>(`report-${type}`, sql)
 const wallItem = (kind: 'post' | 'share') =>
   target(
     kind,
-    `select w.id, w.author_id, jsonb_build_object('content', w.content, 'lyricId', w.lyric_id, 'createdAt', w.created_at, 'nickName', u.nick_name,
+    `select w.id, w.author_id, jsonb_build_object('content', w.content, 'lyricId', w.lyric_id, 'createdAt', ${utc('w.created_at')}, 'nickName', u.nick_name,
             'images', array(select image from wall_images where item_id = w.id order by position)) as evidence
        from wall_items w join users u on u.id = w.author_id where w.id = try_uuid($1) and w.kind = '${kind}' and ${isActive()} and $2::uuid is not null`,
   )
 const targets: Record<ReportType, Statement<Target>> = {
   message: target(
     'message',
-    `select m.id, m.sender_id as author_id, jsonb_build_object('content', m.content, 'isFile', m.image is not null, 'createdAt', m.created_at, 'nickName', u.nick_name) as evidence
+    `select m.id, m.sender_id as author_id, jsonb_build_object('content', m.content, 'isFile', m.image is not null, 'createdAt', ${utc('m.created_at')}, 'nickName', u.nick_name) as evidence
        from chat_messages m join users u on u.id = m.sender_id join chat_members mine on mine.chat_id = m.chat_id and mine.user_id = $2 where m.id = try_uuid($1)`,
   ),
   lyric: target(
     'lyric',
-    `select l.id, l.author_id, jsonb_build_object('title', l.title, 'lyrics', l.lyrics_text, 'description', l.description, 'cover', l.cover_image, 'nickName', u.nick_name, 'publishedAt', l.published_at) as evidence
+    `select l.id, l.author_id, jsonb_build_object('title', l.title, 'lyrics', l.lyrics_text, 'description', l.description, 'cover', l.cover_image, 'nickName', u.nick_name, 'publishedAt', ${utc('l.published_at')}) as evidence
        from lyrics l join users u on u.id = l.author_id where l.id = try_uuid($1) and ${lyricIsPublic()} and $2::uuid is not null`,
   ),
   user: target(
@@ -41,13 +43,13 @@ const targets: Record<ReportType, Statement<Target>> = {
   share: wallItem('share'),
   comment: target(
     'comment',
-    `select c.id, c.author_id, jsonb_build_object('content', c.content, 'subjectId', c.subject_id, 'subjectKind', c.subject_kind, 'createdAt', c.created_at, 'nickName', u.nick_name,
+    `select c.id, c.author_id, jsonb_build_object('content', c.content, 'subjectId', c.subject_id, 'subjectKind', c.subject_kind, 'createdAt', ${utc('c.created_at')}, 'nickName', u.nick_name,
             'images', array(select image from comment_images where comment_id = c.id order by position)) as evidence
        from comments c join users u on u.id = c.author_id where c.id = try_uuid($1) and not ${isHiddenByStaff()} and exists (${publicSubject('c.subject_id')}) and $2::uuid is not null`,
   ),
   interpretation: target(
     'interpretation',
-    `select n.id, n.author_id, jsonb_build_object('content', n.content, 'youtubeLink', n.youtube_link, 'spotifyLink', n.spotify_link, 'lyricId', n.lyric_id, 'createdAt', n.created_at, 'nickName', u.nick_name) as evidence
+    `select n.id, n.author_id, jsonb_build_object('content', n.content, 'youtubeLink', n.youtube_link, 'spotifyLink', n.spotify_link, 'lyricId', n.lyric_id, 'createdAt', ${utc('n.created_at')}, 'nickName', u.nick_name) as evidence
        from interpretations n join users u on u.id = n.author_id join lyrics l on l.id = n.lyric_id where n.id = try_uuid($1) and ${isActive()} and ((n.status = 'approved' and ${lyricIsPublic()}) or l.author_id = $2)`,
   ),
 }

@@ -32,6 +32,8 @@ test('everything reportable can be reported, with a copy of what it was', async 
   for (const [type, [reportedId, copy]] of Object.entries(evidence)) {
     const answer = await mateo.post('/reports', { type, reportedId, motive: 'spam' })
     expect(answer.status, type).toBe(200)
+    const { evidence: stored } = await kept(answer.body.data.id)
+    for (const date of ['createdAt', 'publishedAt']) if (date in stored) expect(stored[date]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(await kept(answer.body.data.id)).toMatchObject({ type, motive: 'spam', reporter_id: mateo.id, reported_user_id: luna.id, resolution: null, evidence: copy })
   }
   await luna.put(`/lyrics/${lyric}`, { title: 'Otro título' })

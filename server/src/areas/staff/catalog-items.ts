@@ -4,6 +4,12 @@ import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { catalogKinds, type CatalogTable, catalogOf, catalogChanged, otherItemOf } from '../catalog/index.ts'
 import { writeLog } from './staff-log.ts'
+import { tellStaffWord } from './tell-people.ts'
+
+const staffSentences = {
+  itemGone: (name: string) => `Quitamos «${name}» del catálogo. Tus canciones que lo tenían ahora están en «Otro».`,
+  subgenreGone: (name: string) => `Quitamos el subgénero «${name}». Tus canciones que lo tenían conservan su género.`,
+}
 
 type Verbs = typeof contract.genreVerbs | typeof contract.themeVerbs | typeof contract.artistVerbs | typeof contract.subgenreVerbs
 
@@ -51,13 +57,17 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
     }),
     serve(verbs.remove, async ({ db, live }, { params, viewer }) => {
       const { item, other } = await known(db, params.id)
-      const moved = await db.transaction(async (tx) => {
+      const { moved, told } = await db.transaction(async (tx) => {
+        const authors = await tx.rows(sql.authors, [params.id])
         const { lyrics } = (await tx.first(sql.move, [params.id, other]))!
         await tx.rows(sql.remove, [params.id])
         await writeLog(tx, viewer.id, { action: `delete-${kind}`, targetId: String(params.id), targetName: item.name, details: { moved: lyrics } })
-        return lyrics
+        const words = { title: 'Cambió el catálogo', content: kind === 'subgenres' ? staffSentences.subgenreGone(item.name) : staffSentences.itemGone(item.name) }
+        const people = authors.map((row) => row.author_id)
+        return { moved: lyrics, told: await tellStaffWord(tx, people, 'admin', words) }
       })
       catalogChanged({ db, live })
+      told(live)
       return { moved }
     }),
     serve(verbs.merge, async ({ db, live }, { params, body, viewer }) => {

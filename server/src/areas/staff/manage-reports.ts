@@ -6,11 +6,13 @@ import { type LiveHub, rooms } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { closeRooms, roomsOfAuthor } from '../../visibility/index.ts'
+import { closeCasesOf } from '../chats/index.ts'
 import { removeComment } from '../comments/index.ts'
 import { lockedCounts } from '../lyrics/index.ts'
 import { contentOf } from '../reports/index.ts'
 import { tellStaffWord } from './tell-people.ts'
-import { banUser, lockUser, mayActOn } from './manage-users.ts'
+import { banUser, findUser } from './manage-users.ts'
+import { mayDecide, personAbout } from './may-decide.ts'
 import { writeLog } from './staff-log.ts'
 
 interface Row {
@@ -90,7 +92,6 @@ const lockOpen = statement<Open>(
   `select id, type, reported_id, reported_user_id, reporter_id, evidence from reports where reported_id = (select reported_id from reports where id = $1) and resolution is null order by id for update`,
 )
 const resolve = statement('resolve-reports', 'update reports set resolution = $2, resolved_at = clock_timestamp(), resolved_by = $3 where id = any ($1::uuid[])')
-const closeTickets = statement('close-report-tickets', 'update tickets set closed_at = now() where report_id = any ($1::uuid[]) and closed_at is null')
 const removals: Partial<Record<ReportType, Statement<{ id: string }>>> = {
   lyric: statement('staff-remove-lyric', `delete from lyrics where id = ${lockedCounts('$1')} returning id`),
   post: statement('staff-remove-post', 'delete from wall_items where id = $1 returning id'),
@@ -98,13 +99,14 @@ const removals: Partial<Record<ReportType, Statement<{ id: string }>>> = {
   interpretation: statement('staff-remove-interpretation', 'delete from interpretations where id = $1 returning id'),
   message: statement('staff-remove-message', 'delete from chat_messages where id = $1 returning id'),
 }
-const ownerRole = statement<{ id: string; role: 'user' | 'moderator' | 'admin' }>('report-owner', 'select id, role from users where id = $1')
 
 /** Takes away what was reported, or bans whom. @returns the sessions that ended */
 async function act(tx: Queries, viewer: Viewer, report: Open, reason: string): Promise<string[]> {
-  if (report.type === 'user') return banUser(tx, viewer, await lockUser(tx, report.reported_id), true, reason)
-  const owner = report.reported_user_id ? await tx.first(ownerRole, [report.reported_user_id]) : undefined
-  if (owner) mayActOn(viewer, owner)
+  if (report.type === 'user') {
+    const user = await findUser(tx, report.reported_id)
+    // An account that its owner ended leaves nobody to ban.
+    return user ? banUser(tx, viewer, user, true, reason) : []
+  }
   if (report.type === 'comment') await removeComment(tx, report.reported_id)
   else await tx.rows(removals[report.type]!, [report.reported_id])
   return []
@@ -122,10 +124,12 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
     const reports = await tx.rows(lockOpen, [params.id])
     const [first] = reports
     if (!first) throw new Refusal('not_found')
+    const reporters = reports.map((report) => report.reporter_id)
+    mayDecide(viewer, await personAbout(tx, first.reported_user_id), body.resolution === 'solved' ? 'act' : 'deny', reporters)
     const sessions = body.resolution === 'solved' ? await act(tx, viewer, first, body.reason) : []
     const ids = reports.map((report) => report.id)
     await tx.rows(resolve, [ids, body.resolution, viewer.id])
-    if (body.autoCloseTicket) await tx.rows(closeTickets, [ids])
+    const closedCases = body.autoCloseTicket ? await closeCasesOf(tx, ids) : undefined
     const { evidence } = first as { evidence: { title?: string; nickName?: string; content?: string } }
     await writeLog(tx, viewer.id, {
       action: body.resolution === 'solved' ? 'solve-report' : 'deny-report',
@@ -148,6 +152,7 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
     const owner = body.resolution === 'solved' && first.type !== 'user' ? first.reported_user_id : null
     const toOwner = await tellStaffWord(tx, owner ? [owner] : [], 'admin', { title: 'Quitamos contenido tuyo', content: body.reason || 'Incumplía las reglas de la comunidad.' })
     const tellAll = (hub: LiveHub) => {
+      closedCases?.(hub)
       toReporters(hub)
       toOwner(hub)
     }
@@ -159,21 +164,19 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
   return { done: true as const }
 })
 
-const reportersOf = statement<{ reporter_id: string }>(
+const reportersOf = statement<{ reporter_id: string; reported_user_id: string | null }>(
   'reporters-of',
-  'select distinct reporter_id from reports where reported_id = (select reported_id from reports where id = $1) and reporter_id is not null',
+  `select distinct reporter_id, reported_user_id from reports
+    where reported_id = (select reported_id from reports where id = $1) and reporter_id is not null`,
 )
 const answerReport = serve(contract.answerReport, async ({ db, live }, { params, body, viewer }) => {
   const told = await db.transaction(async (tx) => {
     const people = await tx.rows(reportersOf, [params.id])
     if (people.length === 0) throw new Refusal('not_found')
+    const reporters = people.map((row) => row.reporter_id)
+    mayDecide(viewer, await personAbout(tx, people[0]!.reported_user_id), 'deny', reporters)
     await writeLog(tx, viewer.id, { action: 'answer-report', targetId: params.id, targetName: 'report', reason: body.content })
-    return tellStaffWord(
-      tx,
-      people.map((row) => row.reporter_id),
-      'admin',
-      { title: 'Sobre tu denuncia', content: body.content },
-    )
+    return tellStaffWord(tx, reporters, 'admin', { title: 'Sobre tu denuncia', content: body.content })
   })
   told(live)
   return { done: true as const }

@@ -3,6 +3,7 @@ import { pageRows, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { approveSuggestion, catalogOf, catalogChanged, type SuggestionKind } from '../catalog/index.ts'
+import { mayDecideSuggestion } from './may-decide.ts'
 import { writeLog } from './staff-log.ts'
 import { tellStaffWord } from './tell-people.ts'
 
@@ -48,7 +49,15 @@ const people = statement<{ user_id: string }>(
   'suggestion-people',
   'select user_id from suggestion_people where suggestion_id = $1 union select l.author_id from lyric_suggestions w join lyrics l on l.id = w.lyric_id where w.suggestion_id = $1',
 )
+const keepDecision = statement(
+  'keep-suggestion-decision',
+  `with decided as (
+     insert into decided_suggestions (id, kind, name, approved) select id, kind, name, $2 from suggestions where id = $1 returning id
+   )
+   insert into decided_suggestion_people (suggestion_id, user_id) select id, unnest($3::uuid[]) from decided`,
+)
 const drop = statement('drop-suggestion', 'delete from suggestions where id = $1')
+const peopleAfter = statement<{ user_id: string }>('decided-suggestion-people', 'select user_id from decided_suggestion_people where suggestion_id = $1')
 
 const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, { params, body, viewer }) => {
   const catalog = await catalogOf(db)
@@ -56,8 +65,10 @@ const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, {
     const suggestion = await tx.first(take, [params.id])
     if (!suggestion || (body.type && body.type !== suggestion.kind)) throw new Refusal('not_found')
     const asked = (await tx.rows(people, [params.id])).map((row) => row.user_id)
+    mayDecideSuggestion(viewer, asked)
     const isApproved = body.action === 'approve'
     if (isApproved) await approveSuggestion(tx, suggestion, catalog)
+    await tx.rows(keepDecision, [params.id, isApproved, asked])
     await tx.rows(drop, [params.id])
     await writeLog(tx, viewer.id, { action: isApproved ? 'approve-suggestion' : 'reject-suggestion', targetId: params.id, targetName: `${suggestion.kind}: ${suggestion.name}`, reason: body.content })
     const words = isApproved
@@ -72,7 +83,8 @@ const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, {
 
 const answerSuggestion = serve(contract.answerSuggestion, async ({ db, live }, { params, body, viewer }) => {
   const told = await db.transaction(async (tx) => {
-    const asked = (await tx.rows(people, [params.id])).map((row) => row.user_id)
+    const waiting = await tx.rows(people, [params.id])
+    const asked = (waiting.length ? waiting : await tx.rows(peopleAfter, [params.id])).map((row) => row.user_id)
     if (asked.length === 0) throw new Refusal('not_found')
     await writeLog(tx, viewer.id, { action: 'answer-suggestion', targetId: params.id, targetName: body.name ?? 'suggestion', reason: body.content })
     return tellStaffWord(tx, asked, 'admin', { title: 'Sobre tu sugerencia', content: body.content })

@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { closeRooms, roomsOfAuthor } from '../../visibility/index.ts'
 import { hashPassword, type PersonRow, personView } from '../accounts/index.ts'
 import { escapeLike } from '../search/index.ts'
+import { mayDecide } from './may-decide.ts'
 import { writeLog } from './staff-log.ts'
 
 interface Row extends PersonRow {
@@ -79,30 +80,26 @@ const settleAppeal = statement('settle-appeal', 'update appeals set resolution =
 // Each ban can be appealed once: what was said about an earlier one is in the log.
 const forgetAppeal = statement('forget-appeal', 'delete from appeals where user_id = $1 and resolution is not null')
 
-/** Whom a member of the staff may act on: nobody on themselves or on an admin, and a moderator on users alone. */
-export function mayActOn(viewer: Viewer, target: { id: string; role: Role }): void {
-  if (target.id === viewer.id) throw new Refusal('oneself')
-  if (target.role === 'admin' || (target.role === 'moderator' && viewer.role !== 'admin')) throw new Refusal('not_on_staff')
-}
-
 /** Bans somebody within a transaction. @returns the sessions that ended, to be closed after the commit */
 export async function banUser(tx: Queries, viewer: Viewer, target: Target, banned_: boolean, reason: string): Promise<string[]> {
-  mayActOn(viewer, target)
+  mayDecide(viewer, target, 'act')
   await tx.rows(ban, [target.id, banned_])
   if (!banned_) await tx.rows(settleAppeal, [target.id, 'accepted'])
   else if (!target.banned) await tx.rows(forgetAppeal, [target.id])
   await writeLog(tx, viewer.id, { action: banned_ ? 'ban' : 'unban', targetId: target.id, targetName: target.nick_name, reason })
   return banned_ ? endOtherSessions(tx, target.id, null) : []
 }
-export const lockUser = async (tx: Queries, who: string): Promise<Target> => {
-  const target = await tx.first(lock, [who])
+/** Somebody by nickname, id or address; `undefined` for an account that its owner ended. */
+export const findUser = (tx: Queries, who: string): Promise<Target | undefined> => tx.first(lock, [who])
+const lockUser = async (tx: Queries, who: string): Promise<Target> => {
+  const target = await findUser(tx, who)
   if (!target) throw new Refusal('user_not_found')
   return target
 }
 
 async function revoke(tx: Queries, viewer: Viewer, target: Target, reason: string): Promise<string[]> {
   if (viewer.role !== 'admin') throw new Refusal('forbidden')
-  mayActOn(viewer, target)
+  mayDecide(viewer, target, 'act')
   if (target.role !== 'moderator') throw new Refusal('user_not_found')
   await tx.rows(demote, [target.id])
   await writeLog(tx, viewer.id, { action: 'revoke-moderator', targetId: target.id, targetName: target.nick_name, reason })
@@ -110,7 +107,7 @@ async function revoke(tx: Queries, viewer: Viewer, target: Target, reason: strin
 }
 
 async function deleteUser(tx: Queries, viewer: Viewer, target: Target, deleted: boolean, reason: string): Promise<string[]> {
-  mayActOn(viewer, target)
+  mayDecide(viewer, target, 'act')
   if (!deleted && target.deleted && !target.restorable) throw new Refusal('too_late')
   await tx.rows(remove, [target.id, deleted])
   await writeLog(tx, viewer.id, { action: deleted ? 'delete-user' : 'restore-user', targetId: target.id, targetName: target.nick_name, reason })
@@ -133,7 +130,7 @@ const actOnUser = serve(contract.actOnUser, async ({ db, live }, { body, viewer 
 const rejectAppeal = serve(contract.rejectAppeal, async ({ db }, { body, viewer }) => {
   const id = await db.transaction(async (tx) => {
     const target = await lockUser(tx, body.nickName)
-    mayActOn(viewer, target)
+    mayDecide(viewer, target, 'deny')
     if (!(await tx.first(settleAppeal, [target.id, 'rejected']))) throw new Refusal('not_found')
     await writeLog(tx, viewer.id, { action: 'reject-appeal', targetId: target.id, targetName: target.nick_name, reason: body.reason })
     return target.id

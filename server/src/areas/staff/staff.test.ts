@@ -220,6 +220,12 @@ test('an approved suggestion is added, given to the lyrics that wait for it, and
   expect((await told(writer))[0]).toMatchObject({ action: 'suggestion_approved', title: 'Sugerencia aprobada' })
   expect((await admin.put(`/usersStaff/suggestions/action/${artist}`, { action: 'reject', content: 'No existe' })).status).toBe(200)
   expect((await told(writer))[0]).toMatchObject({ action: 'suggestion_rejected', content: 'No existe' })
+  // Feedback reaches the person after the decision, too.
+  expect((await admin.post(`/usersStaff/suggestions/response/${artist}`, { content: 'Busca mejor', name: 'Los Inventados', type: 'artist' })).status).toBe(200)
+  expect((await told(writer))[0]).toMatchObject({ action: 'admin', title: 'Sobre tu sugerencia', content: 'Busca mejor' })
+  expect((await admin.post(`/usersStaff/suggestions/response/${suggested}`, { content: 'Gracias' })).status).toBe(200)
+  expect((await admin.post(`/usersStaff/suggestions/response/${nobody}`, { content: 'Gracias' })).status).toBe(404)
+  expect((await admin.put(`/usersStaff/suggestions/action/${artist}`, { action: 'approve' })).status).toBe(404)
   expect((await app.visitor().get(`/lyrics/unlogged/${second}`)).body.data.artistWishList).toMatchObject([{ id: 806 }])
 })
 
@@ -241,8 +247,13 @@ test.each(['genres', 'thematics', 'artists'] as const)('%s: add, rename, merge a
   expect((await admin.get(`/${path}/${one.id}/lyrics`)).body.data).toEqual({ lyrics: 1 })
   expect((await admin.put(`/${path}/merge/${one.id}`, { into: two.id })).body.data).toEqual({ moved: 1 })
   expect(await namesOf()).toEqual(['Cosa dos'])
+  const socket = await writer.socket()
+  const heard = new Promise((resolve) => socket.once('createNotification', resolve))
   expect((await admin.put(`/${path}/delete/${two.id}`)).body.data).toEqual({ moved: 1 })
   expect(await namesOf()).toEqual(['Otro'])
+  const news = { action: 'admin', title: 'Cambió el catálogo', content: 'Quitamos «Cosa dos» del catálogo. Tus canciones que lo tenían ahora están en «Otro».' }
+  expect(await heard).toMatchObject(news)
+  expect((await told(writer))[0]).toMatchObject(news)
   const all = (await app.visitor().get(`/${path}?search=otro`)).body.data as { id: number; name: string }[]
   const other = all.find((item) => item.name === 'Otro')!
   for (const call of [admin.put(`/${path}/delete/${other.id}`), admin.put(`/${path}/update/${other.id}`, { name: 'Ninguno' }), admin.put(`/${path}/merge/${other.id}`, { into: 1 })])
@@ -273,6 +284,7 @@ test('subgenres: add, rename, merge within their genre and delete; lyrics keep t
   expect(await namesOf()).toEqual([genre.name, 'Rama dos'])
   expect((await admin.put(`/subgenres/delete/${two.id}`)).body.data).toEqual({ moved: 1 })
   expect(await namesOf()).toEqual([genre.name])
+  expect((await told(writer))[0]).toMatchObject({ content: 'Quitamos el subgénero «Rama dos». Tus canciones que lo tenían conservan su género.' })
 })
 
 test('what is told to everybody is one row, heard live, listed among the rest, read and removed for oneself', async () => {

@@ -120,3 +120,23 @@ test('a post or a share that is sent again is the same one', async () => {
   const { rows } = await app.platform.db.pool.query('select count(*)::int as n from wall_items where author_id = $1', [writer.id])
   expect(rows[0].n).toBe(2)
 })
+
+test('comments of a post and of a share have addresses of their own, with their replies', async () => {
+  const song = await publish(luna)
+  for (const [kind, body] of [
+    ['posts', { content: 'Uno' }],
+    ['shares', { lyricId: song }],
+  ] as const) {
+    const { id } = (await luna.post(`/${kind}`, body)).body.data
+    const comment = (await mateo.post('/comments', { id, content: 'Hola' })).body.data
+    await luna.post('/comments', { id, content: 'Qué tal', parentCommentId: comment.id })
+    const page = (await app.visitor().get(`/${kind}/unlogged/${id}/comments`)).body.data
+    expect(page).toMatchObject({ comments: [{ id: comment.id, content: 'Hola', repliesCount: 1 }], pagination: { totalElements: 1, currentPageNum: 1 } })
+    expect((await mateo.get(`/${kind}/logged/${id}/comments`)).status).toBe(200)
+    expect((await app.visitor().get(`/${kind}/logged/${id}/comments`)).status).toBe(401)
+    expect((await app.visitor().get(`/${kind}/unlogged/replies/${comment.id}`)).body.data).toMatchObject({ replies: [{ content: 'Qué tal' }], pagination: { totalElements: 1 } })
+    expect((await app.visitor().get(`/${kind}/unlogged/${song}/comments`)).body.code).toBe('post_not_found')
+  }
+  const onSong = (await mateo.post('/comments', { id: song, content: 'Hola' })).body.data.id as string
+  expect((await app.visitor().get(`/posts/unlogged/replies/${onSong}`)).body.code).toBe('comment_not_found')
+})
