@@ -10,7 +10,7 @@ const count = Number(process.argv[2] ?? 10_000)
 const watchers = 1_000
 const product = await startProduct({ env: { DEMO: 'on' } })
 const { address } = product
-const resident = async () => Number(/^process_resident_memory_bytes (\S+)/m.exec(await (await fetch(`${address}/metrics`)).text())![1])
+const resident = () => product.metric('process_resident_memory_bytes')
 const song = ((await (await fetch(`${address}/api/lyrics/unlogged`)).json()) as { data: { lyrics: { id: string }[] } }).data.lyrics[0]!.id
 
 const heard: number[] = []

@@ -3,8 +3,12 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const metricsToken = 'the-token-of-these-tests'
+
 export interface Product {
   address: string
+  /** One figure of `/metrics`. */
+  metric(name: string): Promise<number>
   process: ChildProcess
   dataDir: string
   /** All that it printed. */
@@ -29,7 +33,7 @@ export function embeddedDatabase(dataDir: string): { pid: number; url: string } 
 /** Starts the built product as `npm start` does, with its embedded database in `dataDir`, on a free port. */
 export async function startProduct({ dataDir = newDataDir(), port = 0, env = {} }: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<Product> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', ...env },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', METRICS_TOKEN: metricsToken, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -45,6 +49,10 @@ export async function startProduct({ dataDir = newDataDir(), port = 0, env = {} 
   })
   return {
     address,
+    async metric(name) {
+      const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+      return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(await answer.text())![1])
+    },
     process: child,
     dataDir,
     output: () => printed,

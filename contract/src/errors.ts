@@ -53,6 +53,8 @@ export const errors = {
   nickname_taken: [409, 'Ese nombre de usuario ya está en uso.'],
   list_exists: [409, 'Ya tienes una lista con ese nombre.'],
   default_list: [409, 'La lista predeterminada no se puede eliminar ni cambiar de nombre.'],
+  request_timeout: [408, 'La petición tardó demasiado en llegar. Vuelve a intentarlo.'],
+  headers_too_large: [431, 'Las cabeceras de la petición son demasiado grandes.'],
   too_large: [413, 'Lo que envías es demasiado grande.'],
   image_too_large: [413, 'La imagen es demasiado grande: el máximo es 8 MB y 25 megapíxeles.'],
   not_an_image: [415, 'Ese archivo no es una imagen que podamos leer.'],

@@ -16,6 +16,8 @@ export interface RouteShape {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** How many pictures, as data URLs, it takes at most: its body may be larger by so many times 8 MB. Only a signed-in person may send one. */
+  pictures?: number
   /** What stands in `data` of a successful answer. Only what is declared here leaves the server. */
   reply: z.ZodType
   /** The refusals that are this call's own; every call may also be refused by its access, its validation and its limits. */
@@ -31,6 +33,8 @@ export interface LiveShape {
   summary: string
   access: Access
   payload: z.ZodType
+  /** How many pictures, as data URLs, it takes at most: its body may be larger by so many times 8 MB. Only a signed-in person may send one. */
+  pictures?: number
   /** What it writes, where that is not what others see: nothing at all, or what is the caller's own or only counted (a view, what was read). */
   changes?: 'nothing' | 'own'
   /** What the acknowledgement carries beside `ok: true`. */

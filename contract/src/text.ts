@@ -1,5 +1,8 @@
 // Plain functions about Spanish text that both sides need: no I/O, no framework.
 
+/** A text of so many code units is longer than any limit: nobody looks at each of its characters. */
+const endless = 300_000
+
 /** Lower case without accents: how names are compared and searched ("Canción" = "cancion"). */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
@@ -12,10 +15,10 @@ const invisible = /(?![\t\n\v\f\r])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}
 export const visibleText = (text: string): string => text.replace(invisible, '').trim()
 
 /** Whether nothing of a text can be seen. Accents without a letter below them say nothing either. */
-export const isBlank = (text: string): boolean => /^[\s\p{M}]*$/u.test(visibleText(text))
+export const isBlank = (text: string): boolean => text.length < endless && /^[\s\p{M}]*$/u.test(visibleText(text))
 
 /** How many characters a text has; an emoji of one code point is one. The database counts in the same way. */
-export const lengthOf = (text: string): number => [...text].length
+export const lengthOf = (text: string): number => (text.length < endless ? [...text].length : text.length)
 
 /** A piece of HTML's text, with its characters in place of their names. */
 export const unescaped = (text: string): string =>

@@ -37,7 +37,6 @@ test('with a database 200 ms slower nothing fails at 50 requests a second, and n
   const url = new URL(postgres.url)
   const road = await slowRoad(join(url.searchParams.get('host')!, '.s.PGSQL.5432'))
   const product = await startProduct({ env: { DATABASE_URL: `postgresql://estribillo:${url.password}@127.0.0.1:${road.port}/estribillo`, DEMO: 'on' } })
-  const metric = async (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(await (await fetch(`${product.address}/metrics`)).text())![1])
   try {
     const someone = await person(product.address)
     const lyricId = (await someone.send(product.address, 'POST', '/lyrics', song)).data.id as string
@@ -64,8 +63,8 @@ test('with a database 200 ms slower nothing fails at 50 requests a second, and n
     expect([...statuses.keys()]).toEqual([200])
     road.slow(false)
     await pause(500)
-    expect(await metric('db_pool_waiting')).toBe(0)
-    expect(await metric('db_pool_idle')).toBe(await metric('db_pool_connections'))
+    expect(await product.metric('db_pool_waiting')).toBe(0)
+    expect(await product.metric('db_pool_idle')).toBe(await product.metric('db_pool_connections'))
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
     const { rows } = await client.query(`select state from pg_stat_activity where application_name = 'estribillo' and state <> 'idle'`)

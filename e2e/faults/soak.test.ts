@@ -14,12 +14,11 @@ test(
   `in ${seconds} seconds of reading and writing the heap grows by less than 5 % after the first ${Math.round(warmUp)}, and nothing fails`,
   async () => {
     const product = await startProduct({ env: { DEMO: 'on', NODE_OPTIONS: `--import ${join(import.meta.dirname, 'collect.mjs')}` } })
-    const metric = async (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(await (await fetch(`${product.address}/metrics`)).text())![1])
     const heap = async () => {
       const before = product.output().split('collected').length
       product.process.kill('SIGWINCH')
       await expect.poll(() => product.output().split('collected').length, { timeout: 5_000 }).toBeGreaterThan(before)
-      return metric('nodejs_heap_size_used_bytes')
+      return product.metric('nodejs_heap_size_used_bytes')
     }
     try {
       const writers = await startWriters(() => product.address, 4)
@@ -57,7 +56,7 @@ test(
       expect(writers.refused.size).toBe(0)
       expect(writers.acknowledged()).toBeGreaterThan(100)
       expect(late / early, `${early} bytes became ${late}`).toBeLessThan(1.05)
-      expect(await metric('live_sockets')).toBe(0)
+      expect(await product.metric('live_sockets')).toBe(0)
     } finally {
       await product.stop()
     }

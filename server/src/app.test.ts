@@ -67,18 +67,27 @@ test('pages carry a strict content security policy', async () => {
   // The page's own early script by its hash, and nothing else inline.
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
   expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toMatch(/connect-src 'self';/)
+  expect(policy).toMatch(/font-src 'self';/)
+  const known = await startTestApp({ publicUrl: 'https://letras.example' })
+  expect((await fetch(known.address)).headers.get('content-security-policy')).toContain("connect-src 'self' wss://letras.example;")
+  await known.stop()
 })
 
-test('metrics are told to who is near, by route, without anything of anybody; each answer has its request’s id', async () => {
-  const answer = await fetch(`${app.address}/api/lyrics/unlogged`)
+test('metrics are closed, or open to the token alone, by route, without anything of anybody; each answer has its request’s id', async () => {
+  expect((await fetch(`${app.address}/metrics`)).status).toBe(404)
+  const open = await startTestApp({ metricsToken: 'a-token-of-this-test' })
+  const answer = await fetch(`${open.address}/api/lyrics/unlogged`)
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-  await fetch(`${app.address}/api/lyrics/unlogged/00000000-0000-4000-8000-000000000000`)
-  const metrics = await (await fetch(`${app.address}/metrics`)).text()
+  await fetch(`${open.address}/api/lyrics/unlogged/00000000-0000-4000-8000-000000000000`)
+  const ask = (authorization: string) => fetch(`${open.address}/metrics`, { headers: { authorization } })
+  const metrics = await (await ask('Bearer a-token-of-this-test')).text()
   for (const name of ['nodejs_eventloop_lag_seconds', 'db_pool_waiting', 'live_sockets', 'http_request_seconds_bucket{le="0.05",method="GET",route="/api/lyrics/unlogged",status="200"}'])
     expect(metrics).toContain(name)
   expect(metrics).not.toContain('00000000-0000-4000')
-  expect((await fetch(`${app.address}/metrics`, { headers: { 'x-forwarded-for': '8.8.8.8' } })).status).toBe(404)
-  expect([(await fetch(`${app.address}/live`)).status, (await fetch(`${app.address}/ready`)).status]).toEqual([200, 200])
+  for (const wrong of ['', 'a-token-of-this-test', 'Bearer another-token-of-this-test']) expect((await ask(wrong)).status).toBe(404)
+  expect([(await fetch(`${open.address}/live`)).status, (await fetch(`${open.address}/ready`)).status]).toEqual([200, 200])
+  await open.stop()
 })
 
 test('what the API answers is kept by nobody; a refusal says nothing of who was refused', async () => {

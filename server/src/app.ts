@@ -28,10 +28,14 @@ import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { watchDisk } from './platform/disk.ts'
-import { answerErrors, answerKept, isOwnOrigin, mount } from './platform/http.ts'
+import { endUnreadBodies, readBodies } from './platform/body.ts'
+import { answerBadAddress, answerBadConnection, answerErrors } from './platform/failures.ts'
+import { answerKept, mount } from './platform/http.ts'
 import { createKeptAnswers } from './platform/kept-answers.ts'
+import { LargeBodies } from './platform/large-bodies.ts'
 import { createLimits } from './platform/limits.ts'
-import { cookieOf, createLive, runLive } from './platform/live.ts'
+import { createLive } from './platform/live.ts'
+import { mountLiveOverHttp } from './platform/live-over-http.ts'
 import { createMail } from './platform/mail.ts'
 import { createMedia } from './platform/media.ts'
 import { mountMetrics } from './platform/metrics.ts'
@@ -40,7 +44,7 @@ import { Refusal } from './platform/refusal.ts'
 import { isData, securityHeaders } from './platform/security-headers.ts'
 import { connectRedis } from './platform/shared.ts'
 import { createStorage } from './platform/storage.ts'
-import { findViewer, sessionCookie, visitorCookie } from './platform/sessions.ts'
+import { openVisitors } from './platform/visitors.ts'
 import { writtenWith } from './platform/written.ts'
 
 export const routes = [accounts, catalog, relations, notifications, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports, chats, staff].flatMap((area) => area.routes)
@@ -60,15 +64,18 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
   const shared = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
   const isTrusted = proxyAddress.compile(config.trustedProxies.length ? config.trustedProxies : [])
+  const db = openDatabase(databaseUrl, { connections: config.databaseConnections, sharedConnections: config.databaseSharedConnections })
   const platform: Platform = {
     config,
-    db: openDatabase(databaseUrl, { connections: config.databaseConnections, sharedConnections: config.databaseSharedConnections }),
+    db,
+    visitors: await openVisitors(db, log),
     disk: watchDisk(config.dataDir, log),
     live: createLive(shared),
     media: createMedia(createStorage(config)),
     mail: createMail(config, log),
     limits: createLimits(config.rateLimit, shared),
     kept: createKeptAnswers(),
+    largeBodies: new LargeBodies(),
     log,
     addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
   }
@@ -77,16 +84,24 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: log as FastifyBaseLogger,
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
-    bodyLimit: 12_000_000,
+    // The whole of a request, so that a slow upload passes; headers and small bodies have less (`body.ts`).
+    requestTimeout: 720_000,
+    connectionTimeout: 60_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    clientErrorHandler: answerBadConnection,
+    frameworkErrors: answerBadAddress,
     // An id of one's own for each request, in its answer and in every line of the log about it.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // A list's name may have 60 characters of any kind, which take many more in an address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
     forceCloseConnections: 'idle',
     // While this node stops, who is connected still is served; new ones find another node.
     return503OnClosing: false,
   })
   answerErrors(http)
+  readBodies(http, platform.largeBodies)
+  endUnreadBodies(http)
   const { forPages, forData } = await securityHeaders(config, readFileSync(join(root, 'dist/index.html'), 'utf8'))
   const sendWritten = writtenWith(forData)
   answerKept(http, platform, sendWritten)
@@ -103,7 +118,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   })
   mountMetrics(http, platform)
   mount(http, platform, routes, sendWritten)
-  mountLiveOverHttp(http, platform)
+  mountLiveOverHttp(http, platform, events)
   platform.live.onNodes('catalog-changed', () => catalog.forgetCatalog(platform.db))
   accounts.mountGoogle(http, platform)
   chats.mountImages(http, platform)
@@ -118,25 +133,13 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     platform,
     async close() {
       platform.disk.close()
+      platform.visitors.close()
       await platform.live.close()
       await http.close()
       await platform.mail.close()
       await shared?.close()
       await platform.db.close()
     },
-  }
-}
-
-/** Where no socket gets through, the same events as calls: `POST /api/live/{event}`, same rules, same limits. */
-function mountLiveOverHttp(http: FastifyInstance, platform: Platform): void {
-  for (const served of events) {
-    http.post(`/api/live/${served.shape.event}`, async (request) => {
-      if (!isOwnOrigin(platform, request.headers.origin, request.headers.host)) throw new Refusal('foreign_origin')
-      const viewer = await findViewer(platform.db, request.cookies[sessionCookie])
-      const who = viewer?.id ?? request.ip
-      const visitor = viewer?.id ?? cookieOf(request.headers.cookie, visitorCookie) ?? who
-      return { data: await runLive(platform, served, request.body, { viewer, who, visitor, rooms: { join: () => {}, leave: () => {} } }) }
-    })
   }
 }
 

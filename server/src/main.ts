@@ -5,7 +5,7 @@ import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'
 import { makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
 import { seedCatalog } from './areas/catalog/index.ts'
-import { rankStragglers } from './areas/lyrics/index.ts'
+import { rankStragglers, sweepViewAddresses } from './areas/lyrics/index.ts'
 import { type Config, loadDotEnv, readConfig, WrongSetting } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -68,6 +68,7 @@ const sweep = async (db: Database) => {
   await sweepSessions(db)
   await db.rows(sweepMailTokens)
   await db.rows(sweepChallenges)
+  await db.rows(sweepViewAddresses)
   await rankStragglers(db)
 }
 

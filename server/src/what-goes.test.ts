@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 /** These have a row for each thing of a kind (a country, a genre, a setting), not for each deed of a person. */
-const small = ['announcements', 'countries', 'cities', 'genres', 'subgenres', 'themes', 'artists', 'lyric_totals', 'suggestions', 'lyric_suggestions']
+const small = ['announcements', 'countries', 'cities', 'genres', 'subgenres', 'themes', 'artists', 'lyric_totals', 'suggestions', 'lyric_suggestions', 'visitor_keys']
 
 const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'"
 /** Every connection of the server ends, and so has said what it read; the next ones have the settings of now. */

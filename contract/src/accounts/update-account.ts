@@ -12,6 +12,7 @@ export const updateAccount = route({
   path: '/users/update',
   summary: "Change one's own account",
   access: 'session',
+  pictures: 1,
   body: z
     .object({
       name,

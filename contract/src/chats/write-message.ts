@@ -5,15 +5,14 @@ import { isBlank, lengthOf } from '../text.ts'
 import { chatMessage } from './chat.ts'
 import { chatLimits, chatMessages } from './chat-rules.ts'
 
-const mostDataUrl = 11_200_000
-
 /** `content` is a text, or with `isFile` an image as a data URL. With a `clientId`, sending it again changes nothing. */
 export const writeMessage = live({
   event: 'message',
   summary: 'Write in a chat',
   access: 'member',
+  pictures: 1,
   payload: z
-    .object({ chatId: id, content: z.string(chatMessages.empty).max(mostDataUrl), isFile: z.boolean().default(false), clientId: z.uuid().toLowerCase().optional() })
+    .object({ chatId: id, content: z.string(chatMessages.empty), isFile: z.boolean().default(false), clientId: z.uuid().toLowerCase().optional() })
     .refine((given) => !isBlank(given.content), { path: ['content'], message: chatMessages.empty })
     .refine((given) => given.isFile || lengthOf(given.content.trim()) <= chatLimits.content, { path: ['content'], message: chatMessages.long })
     .refine((given) => !given.isFile || given.content.startsWith('data:'), { path: ['content'], message: 'La imagen no se pudo leer.' }),

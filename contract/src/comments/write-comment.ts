@@ -11,6 +11,7 @@ export const writeComment = route({
   path: '/comments',
   summary: 'Comment or reply',
   access: 'member',
+  pictures: commentLimits.images,
   body: z
     .object({
       id,

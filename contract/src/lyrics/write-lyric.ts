@@ -57,6 +57,7 @@ export const createLyric = route({
   path: '/lyrics',
   summary: 'Save a draft or publish a lyric',
   access: 'member',
+  pictures: 1,
   body: z
     .object(fields)
     .partial()
@@ -79,6 +80,7 @@ export const editLyric = route({
   summary: "Change one's own lyric",
   access: 'member',
   params: idParams,
+  pictures: 1,
   body: z.object(fields).partial().extend({
     id: id.optional(),
     /** The `updatedAt` that the change was made from: when the lyric was saved since, it is refused with `lyric_changed`. */

@@ -105,8 +105,8 @@ details{border-top:1px solid var(--line);padding:.6rem 0}summary{cursor:pointer}
 }
 
 export function mountDocumentation(http: FastifyInstance): void {
-  const document = openApiDocument()
+  const document = JSON.stringify(openApiDocument())
   const html = page()
-  http.get('/api/openapi.json', async () => document)
+  http.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
 }

@@ -9,7 +9,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema
 const settings = z
   .object({
     PORT: z.preprocess(absent, z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port (0 to 65535)').default(3000)),
-    HOST: z.preprocess(absent, z.string().default('0.0.0.0')),
+    HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
     DATA_DIR: z.preprocess(absent, z.string().default('data')),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
@@ -30,6 +30,7 @@ const settings = z
     ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters')),
     DEMO: optional(onOff),
     TRUSTED_PROXIES: optional(z.string()),
+    METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     RATE_LIMIT: z.preprocess(absent, onOff.default('on')),
     LOG_LEVEL: z.preprocess(absent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
   })
@@ -63,6 +64,8 @@ export interface Config {
   /** `undefined`: offered on a first start of the embedded database, never pushed into a database of the operator's own. */
   demo: boolean | undefined
   trustedProxies: string[]
+  /** Opens `/metrics` to who sends it; without one it is closed. */
+  metricsToken: string | undefined
   rateLimit: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -98,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       s.TRUSTED_PROXIES?.split(',')
         .map((entry) => entry.trim())
         .filter(Boolean) ?? [],
+    metricsToken: s.METRICS_TOKEN,
     rateLimit: s.RATE_LIMIT === 'on',
     logLevel: s.LOG_LEVEL,
   }

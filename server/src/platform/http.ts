@@ -1,16 +1,17 @@
 // How a route of the contract becomes a route of the server: access, limits, validation, answer, refusal. Verbs see none of it.
-import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RouteShape } from '#contract/route.ts'
-import { isDiskFull, isUnavailable, isUnreadable, violatedConstraint } from './database.ts'
 import type { LimitName } from './limits.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 import { answerSchema } from './answer-schema.ts'
-import { findViewer, sessionCookie, sessionDays, startSession, visitorCookie } from './sessions.ts'
+import { type Admitted, bodyRule } from './body.ts'
+import { findViewer, sessionCookie, sessionDays, startSession } from './sessions.ts'
 import { validate } from './validate.ts'
 import { admit, type Viewer, type ViewerFor } from './viewer.ts'
+import { visitorCookie } from './visitors.ts'
 import { type SendWritten, Written } from './written.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
@@ -34,15 +35,13 @@ export interface Cookies {
   /** Sends the session's cookie again, with a fresh expiry. */
   renew(): void
   signOut(): void
-  /** Gives this browser a visitor id, unless it has one. */
+  /** Gives this browser a visitor's cookie, unless it has one that this site signed. */
   welcome(): void
 }
 
 export interface Served {
   shape: RouteShape
   limit: LimitName | undefined
-  /** In bytes, where several pictures travel in one body. */
-  bodyLimit: number | undefined
   /** For an answer that is everybody's: how long one may be given to all, in milliseconds. */
   keepFor: number | undefined
   /** Also answered while the disk is full: it writes next to nothing, and nobody could read without it. */
@@ -54,9 +53,9 @@ export interface Served {
 export function serve<const R extends RouteShape>(
   shape: R,
   handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']> | Written<z.input<R['reply']>>>,
-  options: { limit?: LimitName; bodyLimit?: number; keepFor?: number; evenWhenFull?: boolean } = {},
+  options: { limit?: LimitName; keepFor?: number; evenWhenFull?: boolean } = {},
 ): Served {
-  return { shape, limit: options.limit, bodyLimit: options.bodyLimit, keepFor: options.keepFor, evenWhenFull: options.evenWhenFull ?? false, handle: handle as unknown as Served['handle'] }
+  return { shape, limit: options.limit, keepFor: options.keepFor, evenWhenFull: options.evenWhenFull ?? false, handle: handle as unknown as Served['handle'] }
 }
 
 const cookieOptions = (platform: Platform) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: platform.config.publicUrl?.startsWith('https:') ?? false })
@@ -72,14 +71,17 @@ export function sessionCookies(platform: Platform, request: FastifyRequest, repl
     renew: () => send(request.cookies[sessionCookie]!),
     signOut: () => void reply.clearCookie(sessionCookie, options),
     welcome: () => {
-      if (!request.cookies[visitorCookie]) reply.setCookie(visitorCookie, randomBytes(12).toString('base64url'), { ...options, maxAge: 365 * 86_400 })
+      if (!platform.visitors.isSigned(request.cookies[visitorCookie])) reply.setCookie(visitorCookie, platform.visitors.issue(), { ...options, maxAge: 365 * 86_400 })
     },
   }
 }
 
-/** Cross-site requests carry no `SameSite=Lax` cookie; a foreign `Origin` is refused all the same. */
-export function isOwnOrigin(platform: Platform, origin: string | undefined, host: string | undefined): boolean {
-  if (!origin) return true
+/**
+ * Cross-site requests carry no `SameSite=Lax` cookie; a foreign `Origin` is refused all the same, and so is a browser that sends none and says that
+ * the request comes from another site.
+ */
+export function isOwnOrigin(platform: Platform, { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (!origin) return site === undefined || site === 'same-origin' || site === 'none'
   if (platform.config.publicUrl && origin === new URL(platform.config.publicUrl).origin) return true
   try {
     return new URL(origin).host === host
@@ -134,26 +136,36 @@ export function answerKept(app: FastifyInstance, platform: Platform, sendWritten
   })
 }
 
+/** Origin, session, limit and access, in this order, before anything of the body is read. */
+async function admitCall(platform: Platform, { shape, limit, evenWhenFull }: Served, request: FastifyRequest): Promise<Admitted> {
+  const isRead = shape.method === 'GET'
+  if (!isRead && !isOwnOrigin(platform, request.headers)) throw new Refusal('foreign_origin')
+  if (!isRead && !evenWhenFull) platform.disk.admitWrite()
+  const params = shape.params ? validateAddress(shape.params, request.params) : {}
+  const hasMode = shape.path.includes('/:mode')
+  const unlogged = shape.path.startsWith('/lyrics/unlogged') || (hasMode && (params as { mode: string }).mode === 'unlogged')
+  const viewer = unlogged ? null : await findViewer(platform.db, request.cookies[sessionCookie])
+  const who = viewer?.id ?? request.ip
+  await platform.limits.use(limit ?? (isRead ? 'read' : 'write'), limit ? request.ip : who)
+  if (hasMode && !unlogged && !viewer) throw new Refusal('not_signed_in')
+  admit(shape.access, viewer)
+  return { params, viewer, who }
+}
+
 /** Mounts the routes under `/api`. */
 export function mount(app: FastifyInstance, platform: Platform, all: Served[], sendWritten: SendWritten): void {
   for (const served of all) {
     const { shape } = served
-    const hasMode = shape.path.includes('/:mode')
+    const isRead = shape.method === 'GET'
+    const admitted = async (request: FastifyRequest) => void (request.admitted = await admitCall(platform, served, request))
     app.route({
       method: shape.method,
       url: `/api${shape.path}`,
-      ...(served.bodyLimit ? { bodyLimit: served.bodyLimit } : {}),
+      // A read has no body to wait for: it is admitted where it is handled, which costs less.
+      ...(isRead ? {} : { onRequest: admitted, config: { body: bodyRule(shape.body, shape.pictures) } }),
       schema: { response: { 200: answerSchema(shape.reply) } },
       handler: async (request, reply) => {
-        if (shape.method !== 'GET' && !isOwnOrigin(platform, request.headers.origin, request.headers.host)) throw new Refusal('foreign_origin')
-        if (shape.method !== 'GET' && !served.evenWhenFull) platform.disk.admitWrite()
-        const params = shape.params ? validateAddress(shape.params, request.params) : {}
-        const unlogged = shape.path.startsWith('/lyrics/unlogged') || (hasMode && (params as { mode: string }).mode === 'unlogged')
-        const viewer = unlogged ? null : await findViewer(platform.db, request.cookies[sessionCookie])
-        const who = viewer?.id ?? request.ip
-        await platform.limits.use(served.limit ?? (shape.method === 'GET' ? 'read' : 'write'), served.limit ? request.ip : who)
-        if (hasMode && !unlogged && !viewer) throw new Refusal('not_signed_in')
-        admit(shape.access, viewer)
+        const { params, viewer, who } = request.admitted ?? (await admitCall(platform, served, request))
         const query = shape.query ? validate(shape.query, request.query) : {}
         const body = shape.body ? validate(shape.body, request.body) : {}
         const call = new OwnCall(platform, request, reply, { params, query, body, viewer, who }) as Call<RouteShape>
@@ -167,7 +179,7 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[], s
         }
         const data = await answer()
         if (data instanceof Written) return sendWritten(request, reply, data.body)
-        if (shape.method !== 'GET') platform.kept.forget()
+        if (!isRead) platform.kept.forget()
         return { data }
       },
     })
@@ -179,37 +191,6 @@ function validateAddress(schema: z.ZodObject, params: unknown): Record<string, u
   const parsed = schema.safeParse(params)
   if (!parsed.success) throw new Refusal('not_found')
   return parsed.data
-}
-
-const guarded = new Set([401, 403, 429])
-
-/** The one place where failures become answers. No stack, SQL or library text leaves here. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const refusal = asRefusal(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    // Who was kept out is worth knowing; who they are is in no line.
-    else if (guarded.has(refusal.status) && refusal.code !== 'not_signed_in') request.log.info({ code: refusal.code, route: request.routeOptions.url }, 'refused')
-    if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-    return reply.code(refusal.status).send(refusal.body)
-  })
-}
-
-/** Any failure as the refusal that the person hears. */
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  if (isDiskFull(error)) return new Refusal('read_only', { retryAfter: 30 })
-  if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 2 })
-  // What the database cannot hold is the sender's mistake.
-  if (isUnreadable(error)) return new Refusal('malformed_request')
-  // What the statement was about went away in the same moment.
-  if (violatedConstraint(error)?.endsWith('_fkey')) return new Refusal('not_found')
-  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
-  if (statusCode === 413) return new Refusal('too_large')
-  if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media')
-  if (statusCode === 503) return new Refusal('unavailable', { retryAfter: 2 })
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('malformed_request')
-  return new Refusal('unexpected')
 }
 
 export type { Viewer }

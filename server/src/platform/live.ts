@@ -4,21 +4,25 @@ import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { ServerEventName, ServerEvents } from '#contract/live-events.ts'
 import type { LiveShape } from '#contract/route.ts'
-import { asRefusal, isOwnOrigin } from './http.ts'
+import { smallBody } from './body.ts'
+import { asRefusal } from './failures.ts'
+import { Lane } from './lane.ts'
+import { guardSockets } from './live-guard.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 import type { Shared } from './shared.ts'
-import { findViewer, sessionCookie, visitorCookie } from './sessions.ts'
+import { findViewer, sessionCookie } from './sessions.ts'
 import { validate } from './validate.ts'
 import { admit, type Viewer, type ViewerFor } from './viewer.ts'
+import { cookieOf, type Visitor } from './visitors.ts'
 
 export interface LiveCall<L extends LiveShape> {
   payload: z.output<L['payload']>
   viewer: ViewerFor<L['access']>
   /** Whose limits this counts towards: a person's id or an address. */
   who: string
-  /** Whom a view counts for: a person's id, else this browser's visitor id, else the address. */
-  visitor: string
+  /** Whom a view counts for. */
+  visitor: Visitor
   /** Joins and leaves rooms; without a socket (the same call over HTTP) it does nothing. */
   rooms: { join(rooms: string[]): void; leave(rooms: string[]): void }
 }
@@ -53,11 +57,15 @@ export interface LiveHub {
 
 export const rooms = { lyric: (id: string) => `lyric:${id}`, post: (id: string) => `post:${id}`, user: (id: string) => `user:${id}`, session: (id: string) => `session:${id}`, everybody: 'everybody' }
 
-/** Admits, limits, parses and runs one event, from the socket or over HTTP. */
+/** Limits and admits one event, before its payload is looked at. */
+export async function acceptLive(platform: Platform, { shape }: ServedLive, who: string, viewer: Viewer | null): Promise<void> {
+  if (shape.changes !== 'nothing') platform.disk.admitWrite()
+  await platform.limits.use('live', who)
+  admit(shape.access, viewer)
+}
+
+/** Parses and runs one event that was accepted, from the socket or over HTTP. */
 export async function runLive(platform: Platform, served: ServedLive, payload: unknown, from: Omit<LiveCall<LiveShape>, 'payload' | 'viewer'> & { viewer: Viewer | null }): Promise<object> {
-  if (served.shape.changes !== 'nothing') platform.disk.admitWrite()
-  await platform.limits.use('live', from.who)
-  admit(served.shape.access, from.viewer)
   const parsed = validate(served.shape.payload, payload)
   const answer = (await served.handle(platform, { ...from, payload: parsed } as LiveCall<LiveShape>)) as object
   if (!served.shape.changes) platform.kept.forget()
@@ -92,21 +100,15 @@ export function createLive(shared?: Shared): LiveHub {
         path: '/socket',
         ...(shared ? { adapter: shared.adapter } : {}),
         serveClient: false,
-        // A photo in a chat message may have 8 MB; as a data URL that is a third more.
-        maxHttpBufferSize: 12_000_000,
         perMessageDeflate: false,
         connectTimeout: 20_000,
-        // Socket.IO's `cors` setting does not stop a foreign websocket; this does.
-        allowRequest: (request, answer) => {
-          const own = isOwnOrigin(platform, request.headers.origin, request.headers.host)
-          answer(own ? null : 'foreign origin', own)
-        },
       })
+      guardSockets(io, platform)
       io.use(async (socket, next) => {
         try {
           const viewer = await findViewer(platform.db, cookieOf(socket.handshake.headers.cookie, sessionCookie))
-          const who = viewer?.id ?? platform.addressOf(socket.request)
-          socket.data = { viewer, who, visitor: viewer?.id ?? cookieOf(socket.handshake.headers.cookie, visitorCookie) ?? who }
+          const address = platform.addressOf(socket.request)
+          socket.data = { viewer, who: viewer?.id ?? address, visitor: platform.visitors.of(viewer, socket.handshake.headers.cookie, address) }
           if (viewer) await socket.join([rooms.user(viewer.id), rooms.session(viewer.sessionId), rooms.everybody])
           next()
         } catch (error) {
@@ -122,26 +124,65 @@ export function createLive(shared?: Shared): LiveHub {
   }
 }
 
+/** So many lyrics and posts a socket hears of; it leaves those that it joined first. */
+const mostRooms = 1_000
+
+function watch(socket: Socket, names: string[]): void {
+  // What was asked for before the end would stay for ever.
+  if (!socket.connected) return
+  void socket.join(names)
+  for (const name of socket.rooms) {
+    if (socket.rooms.size <= mostRooms) break
+    if (/^(lyric|post):/.test(name)) void socket.leave(name)
+  }
+}
+
+/** The characters of a payload's texts; everything else of it is small. */
+const sizeOf = (payload: unknown): number =>
+  typeof payload === 'string' ? payload.length : Object.values(payload ?? {}).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
+
 function listen(socket: Socket, platform: Platform, events: ServedLive[]): void {
-  const { who, visitor } = socket.data as { who: string; visitor: string }
+  const { who, visitor } = socket.data as { who: string; visitor: Visitor }
   const from = {
     who,
     visitor,
-    rooms: { join: (names: string[]) => void socket.join(names), leave: (names: string[]) => names.forEach((name) => void socket.leave(name)) },
+    rooms: { join: (names: string[]) => watch(socket, names), leave: (names: string[]) => names.forEach((name) => void socket.leave(name)) },
   }
+  // What changes something happens in the order in which it was sent; what only watches has an order of its own, and waits for none of it.
+  const lanes = { changes: new Lane(), watches: new Lane() }
+
+  async function run(served: ServedLive, payload: unknown): Promise<object> {
+    const viewer = await currentViewer(platform, socket)
+    await acceptLive(platform, served, who, viewer)
+    if (!viewer || sizeOf(payload) < smallBody) return runLive(platform, served, payload, { ...from, viewer })
+    let release = () => {}
+    await platform.largeBodies.take(viewer.id, (end) => (release = end))
+    return runLive(platform, served, payload, { ...from, viewer }).finally(release)
+  }
+
   for (const served of events) {
-    socket.on(served.shape.event, async (...received: unknown[]) => {
+    const { event, changes } = served.shape
+    socket.on(event, (...received: unknown[]) => {
       const acknowledge = received.findLast((argument) => typeof argument === 'function') as ((answer: object) => void) | undefined
       const payload = typeof received[0] === 'function' ? undefined : received[0]
-      try {
-        acknowledge?.({ ok: true, ...(await runLive(platform, served, payload, { ...from, viewer: await currentViewer(platform, socket) })) })
-      } catch (error) {
+      const refuse = (error: unknown) => {
         const refusal = asRefusal(error)
-        if (refusal.status >= 500) platform.log.error({ err: error, event: served.shape.event }, 'event failed')
+        if (refusal.status >= 500) platform.log.error({ err: error, event }, 'event failed')
         acknowledge?.({ ok: false, ...refusal.body })
         // The session that this socket was opened with is over: after the answer, so is the socket.
         if (refusal.code === 'not_signed_in' && (socket.data as { viewer: Viewer | null }).viewer) socket.disconnect()
       }
+      const work = async () => {
+        try {
+          // Runs whether or not the sender wants an answer.
+          const answer = await run(served, payload)
+          acknowledge?.({ ok: true, ...answer })
+        } catch (error) {
+          refuse(error)
+        }
+      }
+      const isTaken = lanes[changes === 'nothing' ? 'watches' : 'changes'].add(work, sizeOf(payload))
+      if (!isTaken) refuse(new Refusal('too_many_requests', { retryAfter: 1 }))
     })
   }
 }
@@ -152,12 +193,4 @@ async function currentViewer(platform: Platform, socket: Socket): Promise<Viewer
   const viewer = await findViewer(platform.db, cookieOf(socket.handshake.headers.cookie, sessionCookie), 'event')
   if (viewer) return viewer
   throw new Refusal('not_signed_in')
-}
-
-export function cookieOf(header: string | undefined, name: string): string | undefined {
-  return header
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 }

@@ -13,9 +13,6 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
 
 const insert = statement('store-image', 'insert into images (hash, width, height, widths) values ($1, $2, $3, $4) on conflict do nothing')
 
-/** A body with four pictures of 8 MB each, as data URLs. */
-export const fourPictures = 46_000_000
-
 export interface Media {
   /**
    * Stores a picture given as a data URL: decoded, turned upright, stripped of its metadata, re-encoded in the sizes that

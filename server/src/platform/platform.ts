@@ -4,10 +4,12 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Disk } from './disk.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import type { LargeBodies } from './large-bodies.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live.ts'
 import type { Mail } from './mail.ts'
 import type { Media } from './media.ts'
+import type { Visitors } from './visitors.ts'
 
 /** What every verb is given to work with. */
 export interface Platform {
@@ -19,6 +21,8 @@ export interface Platform {
   mail: Mail
   limits: Limits
   kept: KeptAnswers
+  largeBodies: LargeBodies
+  visitors: Visitors
   log: Logger
   /** The address that a request comes from; `X-Forwarded-For` is believed only from the configured proxies. */
   addressOf(request: IncomingMessage): string

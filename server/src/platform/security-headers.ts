@@ -8,6 +8,9 @@ function inlineScripts(page: string): string[] {
   return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
+/** This site's own socket, where its address is known. */
+const socketsOf = ({ publicUrl }: Config) => (publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [])
+
 /** What is no page may load nothing and stand in no frame. */
 export const isData = /^\/(api(?!\/docs)|media|assets)\//
 
@@ -22,7 +25,9 @@ export async function securityHeaders(config: Config, page: string): Promise<Rec
         // The UI parts position themselves with inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // 'self' is the socket, too; older browsers need its scheme said.
+        connectSrc: ["'self'", ...socketsOf(config)],
+        fontSrc: ["'self'"],
         frameSrc: ['https://www.youtube-nocookie.com', 'https://open.spotify.com', 'https://w.soundcloud.com', 'https://bandcamp.com'],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],

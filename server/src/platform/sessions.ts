@@ -5,8 +5,6 @@ import { together } from './together.ts'
 import type { Viewer } from './viewer.ts'
 
 export const sessionCookie = 'estribillo_session'
-/** Tells one visitor from another, so that a view counts once for each; it says nothing about who they are. */
-export const visitorCookie = 'estribillo_visitor'
 export const sessionDays = 60
 
 /** As PostgreSQL reads bytes. */

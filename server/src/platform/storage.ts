@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
@@ -16,6 +17,10 @@ export interface Storage {
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 function folderStorage(folder: string): Storage {
+  // Pictures of chats are for nobody else on this machine.
+  const hidden = join(folder, 'private')
+  mkdirSync(hidden, { recursive: true })
+  chmodSync(hidden, 0o700)
   return {
     has: (name) =>
       stat(join(folder, name)).then(

@@ -33,8 +33,14 @@ export function reconnectLive(): void {
   socket?.disconnect().connect()
 }
 
+/** In milliseconds: a photo on a slow line. */
+const uploadTimeout = 180_000
+/** A large text (a picture) goes as a call: on the socket nothing else could be said while it goes up, not even that the line is alive. */
+const isLarge = (payload: unknown): boolean => Object.values(payload ?? {}).some((value) => typeof value === 'string' && value.length > 50_000)
+
 /** Sends an event and waits for its acknowledgement; throws `CallError` when it is refused. */
 export async function sendLive<N extends LiveCallName>(event: N, payload: LivePayload<N>): Promise<LiveReply<N>> {
+  if (isLarge(payload)) return request(`/api/live/${event}`, { method: 'POST', body: payload, timeout: uploadTimeout }) as Promise<LiveReply<N>>
   if (!socket?.connected) return request(`/api/live/${event}`, { method: 'POST', body: payload }) as Promise<LiveReply<N>>
   let answer: Acknowledgement<N>
   try {

@@ -2,7 +2,6 @@ import * as contract from '#contract/comments/write-comment.ts'
 import { announce } from '../../platform/announce.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import { fourPictures } from '../../platform/media.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { commentVisible, visibleSubject } from '../../visibility/index.ts'
 import { type CommentRow, commentColumns, commentView } from './comment-view.ts'
@@ -55,37 +54,33 @@ const write = statement<Written>(
 const find = statement<CommentRow>('find-comment', `select ${commentColumns('$2')} from comments c join users u on u.id = c.author_id where c.id = $1`)
 const actions = { lyric: 'commentLyric', interpretation: 'commentInterpretation', post: 'commentPost', share: 'commentPost' } as const
 
-export const writeComment = serve(
-  contract.writeComment,
-  async ({ db, live, media }, { body, viewer }) => {
-    if (body.images.length) {
-      const thing = await db.first(subject, [body.id, viewer.id])
-      if (!thing) throw new Refusal('not_found')
-      if (thing.kind !== 'post' && thing.kind !== 'share') throw new Refusal('images_not_here')
-    }
-    const images: string[] = []
-    for (const image of body.images) images.push(await media.store(db, image))
-    const row = await db.first(write, [body.id, viewer.id, body.content, body.parentCommentId ?? null, images])
-    if (!row) throw new Refusal('not_found')
-    if (!row.id) throw new Refusal('comment_not_found')
-    const written = (await db.first(find, [row.id, viewer.id]))!
-    const comment = commentView(written)
-    // Not the text: some of those who watch the thing may have a block with who wrote it. The page asks for the list.
-    live.tell([row.room], 'comment', {
-      id: body.id,
-      commentId: comment.id,
-      parentCommentId: comment.parentCommentId,
-      commentCount: row.comment_count,
-      revision: row.revision,
-    })
-    announce(live, row.thing_author, row, {
-      action: actions[row.kind],
-      nickName: viewer.nickName,
-      profileImage: written.profile_image,
-      data: row.lyric_id ?? body.id,
-      ...(row.title === null ? {} : { lyric: row.title }),
-    })
-    return comment
-  },
-  { bodyLimit: fourPictures },
-)
+export const writeComment = serve(contract.writeComment, async ({ db, live, media }, { body, viewer }) => {
+  if (body.images.length) {
+    const thing = await db.first(subject, [body.id, viewer.id])
+    if (!thing) throw new Refusal('not_found')
+    if (thing.kind !== 'post' && thing.kind !== 'share') throw new Refusal('images_not_here')
+  }
+  const images: string[] = []
+  for (const image of body.images) images.push(await media.store(db, image))
+  const row = await db.first(write, [body.id, viewer.id, body.content, body.parentCommentId ?? null, images])
+  if (!row) throw new Refusal('not_found')
+  if (!row.id) throw new Refusal('comment_not_found')
+  const written = (await db.first(find, [row.id, viewer.id]))!
+  const comment = commentView(written)
+  // Not the text: some of those who watch the thing may have a block with who wrote it. The page asks for the list.
+  live.tell([row.room], 'comment', {
+    id: body.id,
+    commentId: comment.id,
+    parentCommentId: comment.parentCommentId,
+    commentCount: row.comment_count,
+    revision: row.revision,
+  })
+  announce(live, row.thing_author, row, {
+    action: actions[row.kind],
+    nickName: viewer.nickName,
+    profileImage: written.profile_image,
+    data: row.lyric_id ?? body.id,
+    ...(row.title === null ? {} : { lyric: row.title }),
+  })
+  return comment
+})

@@ -13,5 +13,6 @@ export * from './lyric-cards.ts'
 export * from './lyric-view.ts'
 export { rankNow, rankStragglers } from './rank-likes.ts'
 export { findLyric } from './read-lyric.ts'
+export { sweepViewAddresses } from './view-lyric.ts'
 export const routes = [...writeLyrics, ...readLyrics, readNeighbours, ...lyricVersions]
 export const events = [likeLyric, viewLyric, watchLyrics, unwatchLyrics]

@@ -3,7 +3,6 @@ import type { WallItem } from '#contract/wall/wall-item.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
-import { fourPictures } from '../../platform/media.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { closeRooms, lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
@@ -30,28 +29,20 @@ async function storeAll({ db, media }: Platform, images: string[]): Promise<stri
   return stored
 }
 
-const writePost = serve(
-  contract.writePost,
-  async (platform, { body, viewer }): Promise<WallItem> => {
-    const made = await platform.db.first(post, [viewer.id, body.content, await storeAll(platform, body.images), body.clientId ?? null])
-    const kept = made ?? (await platform.db.first(written, [viewer.id, body.clientId, 'post']))
-    if (!kept) throw new Refusal('post_not_found')
-    return findWallItem(platform.db, 'post', kept.id, viewer.id)
-  },
-  { bodyLimit: fourPictures },
-)
+const writePost = serve(contract.writePost, async (platform, { body, viewer }): Promise<WallItem> => {
+  const made = await platform.db.first(post, [viewer.id, body.content, await storeAll(platform, body.images), body.clientId ?? null])
+  const kept = made ?? (await platform.db.first(written, [viewer.id, body.clientId, 'post']))
+  if (!kept) throw new Refusal('post_not_found')
+  return findWallItem(platform.db, 'post', kept.id, viewer.id)
+})
 
-const shareLyric = serve(
-  contract.shareLyric,
-  async (platform, { body, viewer }): Promise<WallItem> => {
-    const type = body.type ?? (body.content ? 'quote' : 'share')
-    const made = await platform.db.first(share, [viewer.id, body.content, body.lyricId, type, await storeAll(platform, body.images), body.clientId ?? null])
-    const kept = made ?? (body.clientId ? await platform.db.first(written, [viewer.id, body.clientId, 'share']) : undefined)
-    if (!kept) throw new Refusal('lyric_not_found')
-    return findWallItem(platform.db, 'share', kept.id, viewer.id)
-  },
-  { bodyLimit: fourPictures },
-)
+const shareLyric = serve(contract.shareLyric, async (platform, { body, viewer }): Promise<WallItem> => {
+  const type = body.type ?? (body.content ? 'quote' : 'share')
+  const made = await platform.db.first(share, [viewer.id, body.content, body.lyricId, type, await storeAll(platform, body.images), body.clientId ?? null])
+  const kept = made ?? (body.clientId ? await platform.db.first(written, [viewer.id, body.clientId, 'share']) : undefined)
+  if (!kept) throw new Refusal('lyric_not_found')
+  return findWallItem(platform.db, 'share', kept.id, viewer.id)
+})
 
 const remove = statement<{ id: string }>('delete-wall-item', 'delete from wall_items where id = $1 and author_id = $2 and kind = $3 returning id')
 const removed = async ({ db, live }: Platform, kind: 'post' | 'share', id: string, userId: string) => {

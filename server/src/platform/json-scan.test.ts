@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { JsonScan } from './json-scan.ts'
+
+const accepts = (text: string, size = 7) => {
+  const scan = new JsonScan()
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) if (!scan.accepts(bytes.subarray(at, at + size))) return false
+  return true
+}
+
+test('what the contract takes passes: long strings, lists, escapes', () => {
+  expect(accepts(JSON.stringify({ images: Array.from({ length: 4 }, () => `data:image/png;base64,${'A'.repeat(100_000)}`) }), 1_000)).toBe(true)
+  expect(accepts(JSON.stringify({ lyrics: '<p>"[{[{,,,\\'.repeat(5_000) }), 1_000)).toBe(true)
+  expect(accepts(JSON.stringify({ lyricIds: Array.from({ length: 100 }, () => crypto.randomUUID()) }))).toBe(true)
+})
+
+test.each([
+  ['deep lists', '['.repeat(17)],
+  ['deep objects', '{"a":'.repeat(17)],
+  ['many empty lists', `[${'[],'.repeat(2_001)}`],
+  ['many properties', `{${Array.from({ length: 2_002 }, (_, n) => `"${n}":1`).join(',')}}`],
+  ['a long number', `[${'1'.repeat(70_000)}`],
+  ['white space', `{${' '.repeat(70_000)}`],
+  ['nothing but escapes', `["${'\\"'.repeat(250_001)}`],
+])('%s are refused before the end', (_name, text) => {
+  expect(accepts(text, 1_000)).toBe(false)
+})
+
+test('brackets within strings count for nothing, however the bytes are cut', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 50 }), fc.integer({ min: 1, max: 40 }), (texts, size) => {
+      expect(accepts(JSON.stringify([...texts, '['.repeat(40), '\\"'.repeat(30)]), size)).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a body of 46 MB is looked at in less time than it takes to parse it', () => {
+  const bytes = Buffer.from(JSON.stringify({ images: Array.from({ length: 4 }, () => `data:image/png;base64,${'A'.repeat(11_000_000)}`) }))
+  const began = performance.now()
+  expect(new JsonScan().accepts(bytes)).toBe(true)
+  const scanned = performance.now() - began
+  JSON.parse(bytes.toString())
+  expect(scanned).toBeLessThan(performance.now() - began - scanned + 50)
+})

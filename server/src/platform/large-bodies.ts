@@ -1,0 +1,94 @@
+import { Refusal } from './refusal.ts'
+
+const bounds = {
+  /** Of one person at once, and in all. Who comes later waits; their bodies stay unread meanwhile. */
+  perPerson: 3,
+  atOnce: 32,
+  waitingOfPerson: 8,
+  waiting: 100,
+  /** In milliseconds. */
+  patience: 20_000,
+  /** In bytes, of all that was received and is not answered yet. */
+  memory: 160 * 1024 * 1024,
+} as const
+
+export interface Lease {
+  /** @returns false when there is no room for so many more bytes */
+  holds(bytes: number): boolean
+}
+
+interface Waiting {
+  who: string
+  begin(): void
+}
+
+/** Bounds the memory that large bodies take, from their first byte to their call's answer. */
+export class LargeBodies {
+  #waiting: Waiting[] = []
+  #held = 0
+  #active = 0
+  readonly #ofPerson = new Map<string, number>()
+
+  /** Waits for a place. `onEnd` is given what gives the place back. */
+  async take(who: string, onEnd: (release: () => void) => void): Promise<Lease> {
+    if (this.#hasRoom(who)) this.#enter(who)
+    else await this.#wait(who)
+    let own = 0
+    let isOpen = true
+    onEnd(() => {
+      if (!isOpen) return
+      isOpen = false
+      this.#held -= own
+      this.#leave(who)
+    })
+    return {
+      holds: (bytes) => {
+        if (this.#held + bytes > bounds.memory) return false
+        own += bytes
+        this.#held += bytes
+        return true
+      },
+    }
+  }
+
+  #hasRoom(who: string): boolean {
+    return this.#active < bounds.atOnce && (this.#ofPerson.get(who) ?? 0) < bounds.perPerson
+  }
+
+  #enter(who: string): void {
+    this.#active++
+    this.#ofPerson.set(who, (this.#ofPerson.get(who) ?? 0) + 1)
+  }
+
+  #leave(who: string): void {
+    this.#active--
+    const left = this.#ofPerson.get(who)! - 1
+    if (left) this.#ofPerson.set(who, left)
+    else this.#ofPerson.delete(who)
+    this.#waiting.find((one) => this.#hasRoom(one.who))?.begin()
+  }
+
+  #wait(who: string): Promise<void> {
+    if (this.#waiting.filter((one) => one.who === who).length >= bounds.waitingOfPerson) throw new Refusal('too_many_requests', { retryAfter: 5 })
+    if (this.#waiting.length >= bounds.waiting) throw new Refusal('unavailable', { retryAfter: 5 })
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer)
+        this.#waiting = this.#waiting.filter((one) => one !== own)
+      }
+      const timer = setTimeout(() => {
+        leave()
+        reject(new Refusal('unavailable', { retryAfter: 5 }))
+      }, bounds.patience)
+      const own: Waiting = {
+        who,
+        begin: () => {
+          leave()
+          this.#enter(who)
+          resolve()
+        },
+      }
+      this.#waiting.push(own)
+    })
+  }
+}

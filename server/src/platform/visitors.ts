@@ -1,0 +1,68 @@
+// Visitors are told apart by a signed cookie. It says nothing about who they are; a value that this site did not sign counts as none.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Logger } from 'pino'
+import { type Database, statement } from './database.ts'
+import { networkOf } from './network.ts'
+import type { Viewer } from './viewer.ts'
+
+export const visitorCookie = 'estribillo_visitor'
+/** 12 random bytes, a point, and the first 16 bytes of their signature, both in base64url. */
+const form = /^[\w-]{16}\.[\w-]{22}$/
+
+const keys = statement<{ secret: Buffer }>('visitor-keys', 'select secret from visitor_keys order by id desc limit 3')
+
+/** Whom a view counts for. */
+export interface Visitor {
+  /** A person's id, `v:` and a visitor's id, or `a:` and an address; so none of them can be taken for another. */
+  key: string
+  /** The address, hashed with the site's key, where views are counted by it, too: those of visitors. */
+  address: string | null
+}
+
+export interface Visitors {
+  /** A new visitor's cookie. */
+  issue(): string
+  /** Did this site sign this value? */
+  isSigned(value: string | undefined): boolean
+  of(viewer: Viewer | null, cookies: string | undefined, address: string): Visitor
+  close(): void
+}
+
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}
+
+/** Reads the keys now and each minute, so that a new one is known to every node. */
+export async function openVisitors(db: Database, log: Logger): Promise<Visitors> {
+  let secrets: Buffer[] = []
+  const refresh = async () => void (secrets = (await db.rows(keys)).map((row) => row.secret))
+  await refresh()
+  const timer = setInterval(() => void refresh().catch((error: unknown) => log.warn({ err: error }, 'the visitor keys could not be read')), 60_000).unref()
+
+  const sign = (secret: Buffer, what: string) => createHmac('sha256', secret).update(what).digest().subarray(0, 16)
+  const idOf = (value: string | undefined): string | undefined => {
+    if (!value || value.length !== 39 || !form.test(value)) return undefined
+    const [id = '', signature = ''] = value.split('.')
+    const given = Buffer.from(signature, 'base64url')
+    return given.length === 16 && secrets.some((secret) => timingSafeEqual(sign(secret, `visitor ${id}`), given)) ? id : undefined
+  }
+
+  return {
+    issue() {
+      const id = randomBytes(12).toString('base64url')
+      return `${id}.${sign(secrets[0]!, `visitor ${id}`).toString('base64url')}`
+    },
+    isSigned: (value) => idOf(value) !== undefined,
+    of(viewer, cookies, address) {
+      if (viewer) return { key: viewer.id, address: null }
+      const hashed = sign(secrets[0]!, `address ${networkOf(address)}`).toString('base64url')
+      const id = idOf(cookieOf(cookies, visitorCookie))
+      return { key: id ? `v:${id}` : `a:${hashed}`, address: hashed }
+    },
+    close: () => clearInterval(timer),
+  }
+}
