@@ -141,7 +141,7 @@ function readAll(payload: IncomingMessage, limit: number, tooLarge: ErrorCode, l
  */
 export function drain(request: IncomingMessage, most: number): void {
   let left = most
-  const cut = () => void request.socket.destroy()
+  const cut = () => void request.destroy()
   const timer = setTimeout(cut, patience).unref()
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length
@@ -170,7 +170,7 @@ export function endUnreadBodies(app: FastifyInstance): void {
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request
-    if (!isBodyless(request.method) && !raw.complete && hasBody(raw)) {
+    if (!isBodyless(request.method) && !raw.complete && !raw.readableEnded && hasBody(raw)) {
       reply.removeHeader('connection')
       drain(raw, request.admitted && reply.statusCode !== 429 ? drained.member : drained.visitor)
     }

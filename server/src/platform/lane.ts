@@ -1,29 +1,43 @@
-const bounds = { waiting: 200, bytes: 32 * 1024 * 1024 } as const
+const bounds = { waiting: 2_500, bytes: 32 * 1024 * 1024 } as const
 
-/** Runs what one socket sends one after another, in the order in which it came. */
+interface Job {
+  /** Looks at who sends it; it begins at once, and several may be looked at together. Must not fail. */
+  ready: Promise<() => Promise<void>>
+  /** Jobs of one group that follow each other run at once: what runs them keeps their order. */
+  group: string | undefined
+  bytes: number
+}
+
+/** Runs what one socket sends in the order in which it came. */
 export class Lane {
-  #waiting: { work: () => Promise<void>; bytes: number }[] = []
+  #waiting: Job[] = []
+  #running = new Set<Promise<void>>()
+  #group: string | undefined
   #bytes = 0
-  #isRunning = false
+  #isAtWork = false
 
-  /**
-   * @param work must not fail
-   * @returns false when too much waits already; nothing is run then
-   */
-  add(work: () => Promise<void>, bytes: number): boolean {
-    if (this.#waiting.length >= bounds.waiting || (this.#bytes > 0 && this.#bytes + bytes > bounds.bytes)) return false
-    this.#waiting.push({ work, bytes })
+  /** @returns false when too much waits already; nothing is run then */
+  add(prepare: () => Job['ready'], { group, bytes }: { group: string | undefined; bytes: number }): boolean {
+    if (this.#waiting.length + this.#running.size >= bounds.waiting || (this.#bytes > 0 && this.#bytes + bytes > bounds.bytes)) return false
     this.#bytes += bytes
-    if (!this.#isRunning) void this.#run()
+    this.#waiting.push({ ready: prepare(), group, bytes })
+    if (!this.#isAtWork) void this.#work()
     return true
   }
 
-  async #run(): Promise<void> {
-    this.#isRunning = true
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      await next.work()
-      this.#bytes -= next.bytes
+  async #work(): Promise<void> {
+    this.#isAtWork = true
+    for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) {
+      const run = await job.ready
+      if (job.group === undefined || job.group !== this.#group) await Promise.all(this.#running)
+      this.#group = job.group
+      const { bytes } = job
+      const running = run().finally(() => {
+        this.#bytes -= bytes
+        this.#running.delete(running)
+      })
+      this.#running.add(running)
     }
-    this.#isRunning = false
+    this.#isAtWork = false
   }
 }

@@ -29,12 +29,18 @@ export interface LiveCall<L extends LiveShape> {
 
 export interface ServedLive {
   shape: LiveShape
+  /** Events of one socket may begin while the ones before run: the handler keeps their order itself. */
+  keepsOrder: boolean
   handle(platform: Platform, call: LiveCall<LiveShape>): Promise<unknown>
 }
 
 /** Gives an event of the contract its deed; what it returns is the acknowledgement beside `ok: true`. */
-export function serveLive<const L extends LiveShape>(shape: L, handle: (platform: Platform, call: LiveCall<L>) => Promise<z.input<L['reply']>>): ServedLive {
-  return { shape, handle: handle as unknown as ServedLive['handle'] }
+export function serveLive<const L extends LiveShape>(
+  shape: L,
+  handle: (platform: Platform, call: LiveCall<L>) => Promise<z.input<L['reply']>>,
+  { keepsOrder = false }: { keepsOrder?: boolean } = {},
+): ServedLive {
+  return { shape, keepsOrder, handle: handle as unknown as ServedLive['handle'] }
 }
 
 export type NodeNews = 'catalog-changed'
@@ -151,9 +157,7 @@ function listen(socket: Socket, platform: Platform, events: ServedLive[]): void 
   // What changes something happens in the order in which it was sent; what only watches has an order of its own, and waits for none of it.
   const lanes = { changes: new Lane(), watches: new Lane() }
 
-  async function run(served: ServedLive, payload: unknown): Promise<object> {
-    const viewer = await currentViewer(platform, socket)
-    await acceptLive(platform, served, who, viewer)
+  async function run(served: ServedLive, payload: unknown, viewer: Viewer | null): Promise<object> {
     if (!viewer || sizeOf(payload) < smallBody) return runLive(platform, served, payload, { ...from, viewer })
     let release = () => {}
     await platform.largeBodies.take(viewer.id, (end) => (release = end))
@@ -172,17 +176,20 @@ function listen(socket: Socket, platform: Platform, events: ServedLive[]): void 
         // The session that this socket was opened with is over: after the answer, so is the socket.
         if (refusal.code === 'not_signed_in' && (socket.data as { viewer: Viewer | null }).viewer) socket.disconnect()
       }
-      const work = async () => {
+      const prepare = async () => {
         try {
-          // Runs whether or not the sender wants an answer.
-          const answer = await run(served, payload)
-          acknowledge?.({ ok: true, ...answer })
+          const viewer = await currentViewer(platform, socket)
+          await acceptLive(platform, served, who, viewer)
+          return async () => {
+            // The event takes effect whether or not its sender wants an answer.
+            await run(served, payload, viewer).then((answer) => acknowledge?.({ ok: true, ...answer }), refuse)
+          }
         } catch (error) {
-          refuse(error)
+          return async () => refuse(error)
         }
       }
-      const isTaken = lanes[changes === 'nothing' ? 'watches' : 'changes'].add(work, sizeOf(payload))
-      if (!isTaken) refuse(new Refusal('too_many_requests', { retryAfter: 1 }))
+      const lane = lanes[changes === 'nothing' ? 'watches' : 'changes']
+      if (!lane.add(prepare, { group: served.keepsOrder ? event : undefined, bytes: sizeOf(payload) })) refuse(new Refusal('too_many_requests', { retryAfter: 1 }))
     })
   }
 }

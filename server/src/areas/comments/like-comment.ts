@@ -11,10 +11,14 @@ const like = likesOf('like-comment', {
   counted: 'comments',
 })
 
-export const likeComment = serveLive(contract.likeComment, async ({ db, live }, { payload, viewer }) => {
-  const wish = { db, id: payload.commentId, userId: viewer.id, ...wishOf(payload.like) }
-  const { value: row, publishes } = await like(wish)
-  if (!row) throw new Refusal('comment_not_found')
-  if (row.changed && publishes) live.tell([row.room], 'commentLike', { commentId: payload.commentId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
-  return { like: row.liked, likesCount: row.like_count }
-})
+export const likeComment = serveLive(
+  contract.likeComment,
+  async ({ db, live }, { payload, viewer }) => {
+    const wish = { db, id: payload.commentId, userId: viewer.id, ...wishOf(payload.like) }
+    const { value: row, publishes } = await like(wish)
+    if (!row) throw new Refusal('comment_not_found')
+    if (row.changed && publishes) live.tell([row.room], 'commentLike', { commentId: payload.commentId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
+    return { like: row.liked, likesCount: row.like_count }
+  },
+  { keepsOrder: true },
+)

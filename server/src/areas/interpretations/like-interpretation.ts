@@ -12,10 +12,14 @@ const like = likesOf('like-interpretation', {
   counted: 'interpretations',
 })
 
-export const likeInterpretation = serveLive(contract.likeInterpretation, async ({ db, live }, { payload, viewer }) => {
-  const wish = { db, id: payload.interpretationId, userId: viewer.id, ...wishOf(payload.like) }
-  const { value: row, publishes } = await like(wish)
-  if (!row) throw new Refusal('interpretation_not_found')
-  if (row.changed && publishes) live.tell([row.room], 'interpretationLike', { interpretationId: payload.interpretationId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
-  return { like: row.liked, likesCount: row.like_count }
-})
+export const likeInterpretation = serveLive(
+  contract.likeInterpretation,
+  async ({ db, live }, { payload, viewer }) => {
+    const wish = { db, id: payload.interpretationId, userId: viewer.id, ...wishOf(payload.like) }
+    const { value: row, publishes } = await like(wish)
+    if (!row) throw new Refusal('interpretation_not_found')
+    if (row.changed && publishes) live.tell([row.room], 'interpretationLike', { interpretationId: payload.interpretationId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
+    return { like: row.liked, likesCount: row.like_count }
+  },
+  { keepsOrder: true },
+)

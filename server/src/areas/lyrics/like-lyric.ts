@@ -98,14 +98,18 @@ const likeInOrder = inOrder<Wish & { db: Queries }, Row | undefined>({
   merge: (first, second) => ({ ...first, ...mergeWishes(first, second) }),
 })
 
-export const likeLyric = serveLive(contract.likeLyric, async ({ db, live }, { payload, viewer }) => {
-  const lyricId = payload.lyricsId
-  const { value: row, publishes } = await likeInOrder({ db, lyricId, userId: viewer.id, ...wishOf(payload.like) })
-  if (!row) throw new Refusal('lyric_not_found')
-  const answer = { like: row.liked, likeCount: row.like_count, revision: row.revision }
-  if (!publishes) return answer
-  if (row.changed) live.tell([rooms.lyric(lyricId)], 'like', { lyricsId: lyricId, ...answer, nickName: viewer.nickName })
-  const { nickName } = viewer
-  announce(live, row.author_id, row, { action: 'like', nickName, profileImage: row.profile_image, data: lyricId, lyric: row.title })
-  return answer
-})
+export const likeLyric = serveLive(
+  contract.likeLyric,
+  async ({ db, live }, { payload, viewer }) => {
+    const lyricId = payload.lyricsId
+    const { value: row, publishes } = await likeInOrder({ db, lyricId, userId: viewer.id, ...wishOf(payload.like) })
+    if (!row) throw new Refusal('lyric_not_found')
+    const answer = { like: row.liked, likeCount: row.like_count, revision: row.revision }
+    if (!publishes) return answer
+    if (row.changed) live.tell([rooms.lyric(lyricId)], 'like', { lyricsId: lyricId, ...answer, nickName: viewer.nickName })
+    const { nickName } = viewer
+    announce(live, row.author_id, row, { action: 'like', nickName, profileImage: row.profile_image, data: lyricId, lyric: row.title })
+    return answer
+  },
+  { keepsOrder: true },
+)

@@ -13,18 +13,26 @@ const like = (kind: 'post' | 'share') =>
   })
 const [onPost, onShare] = [like('post'), like('share')]
 
-export const likePost = serveLive(contract.likePost, async ({ db, live }, { payload, viewer }) => {
-  const wish = { db, id: payload.postId, userId: viewer.id, ...wishOf(payload.like) }
-  const { value: row, publishes } = await onPost(wish)
-  if (!row) throw new Refusal('post_not_found')
-  if (row.changed && publishes) live.tell([row.room], 'postLike', { postId: payload.postId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
-  return { like: row.liked, likesCount: row.like_count }
-})
+export const likePost = serveLive(
+  contract.likePost,
+  async ({ db, live }, { payload, viewer }) => {
+    const wish = { db, id: payload.postId, userId: viewer.id, ...wishOf(payload.like) }
+    const { value: row, publishes } = await onPost(wish)
+    if (!row) throw new Refusal('post_not_found')
+    if (row.changed && publishes) live.tell([row.room], 'postLike', { postId: payload.postId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
+    return { like: row.liked, likesCount: row.like_count }
+  },
+  { keepsOrder: true },
+)
 
-export const likeShare = serveLive(contract.likeShare, async ({ db, live }, { payload, viewer }) => {
-  const wish = { db, id: payload.shareId, userId: viewer.id, ...wishOf(payload.like) }
-  const { value: row, publishes } = await onShare(wish)
-  if (!row) throw new Refusal('post_not_found')
-  if (row.changed && publishes) live.tell([row.room], 'shareLike', { shareId: payload.shareId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
-  return { like: row.liked, likesCount: row.like_count }
-})
+export const likeShare = serveLive(
+  contract.likeShare,
+  async ({ db, live }, { payload, viewer }) => {
+    const wish = { db, id: payload.shareId, userId: viewer.id, ...wishOf(payload.like) }
+    const { value: row, publishes } = await onShare(wish)
+    if (!row) throw new Refusal('post_not_found')
+    if (row.changed && publishes) live.tell([row.room], 'shareLike', { shareId: payload.shareId, like: row.liked, likesCount: row.like_count, nickName: viewer.nickName })
+    return { like: row.liked, likesCount: row.like_count }
+  },
+  { keepsOrder: true },
+)
