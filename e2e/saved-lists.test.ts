@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signIn, visitor } from './people.ts'
+import { newcomer, signIn, visitor } from './people.ts'
 
 test('a reader saves a lyric to a new list, shares the list by its link, and takes the lyric off again', async () => {
   const [june, somebody] = await Promise.all([visitor().then((page) => signIn(page, 'june')), visitor()])
@@ -37,6 +37,35 @@ test('a reader saves a lyric to a new list, shares the list by its link, and tak
   await june.waitForURL('**/for-you')
   await somebody.goto(link)
   await somebody.getByText('Esta lista no existe.').waitFor()
+})
+
+test('lists with odd names are opened, shared, renamed and deleted by the page’s links', async () => {
+  const { page, nickName, send } = await newcomer()
+  const names = ['🎵'.repeat(60), '..', 'a/b', '100%', '%2F', '#1', '¿qué?']
+  for (const listName of names) await send('POST', '/lyrics/savedList/post/list', { listName })
+  for (const name of names) {
+    await page.goto(`/${nickName}`)
+    await page.getByRole('tab', { name: 'Listas' }).click()
+    await page.getByRole('link').filter({ hasText: name }).click()
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+    await page.getByText('No hay canciones en esta lista.').waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Compartir lista' }).click()
+    await page.getByRole('button', { name: 'Copiar enlace' }).click()
+    await page.getByText('¡Enlace copiado al portapapeles!').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Cambiar el nombre de la lista' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cambiar el nombre de la lista' })
+    const renamed = `${[...name].slice(0, 20).join('')} bis`
+    await dialog.getByLabel('Nombre de la lista').fill(renamed)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByRole('heading', { name: renamed, exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Eliminar lista' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await page.waitForURL('**/for-you')
+  }
 })
 
 test('a visitor who saves is led to sign in; the share menu leads to the networks', async () => {

@@ -40,6 +40,11 @@ export const editor = {
   suggestTheme: '¿Qué tema falta?',
   suggestArtist: '¿Qué artista falta?',
   suggestHint: 'Pulsa Enter para enviarlo. Mientras lo revisamos contará como «Otro».',
+  suggestFailed: {
+    genres: 'Error al crear el genero nuevo',
+    thematics: 'Error al crear la tematica',
+    artists: 'Error al crear el artista nuevo',
+  },
   suggested: (name: string) => `Recibimos «${name}». ¡Gracias!`,
   saveDraft: 'Guardar borrador',
   savingDraft: 'Guardando...',

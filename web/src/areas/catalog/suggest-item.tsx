@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { isBlank } from '#contract/text.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { say } from '#web/platform/toast.ts'
-import { common } from '#web/phrases/common.ts'
 import { editor } from '#web/phrases/editor.ts'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -9,14 +9,14 @@ import { TextField } from '#web/ui/field.tsx'
 export function SuggestItem({ kind, label, onSuggested }: { kind: 'genres' | 'thematics' | 'artists'; label: string; onSuggested: (id: string) => void }) {
   const [name, setName] = useState('')
   const send = async () => {
-    if (!name.trim()) return
+    if (isBlank(name)) return
     try {
       const suggestion = await call(`POST /${kind}`, { body: { name: name.trim() } })
       setName('')
       onSuggested(suggestion.id)
       say(editor.suggested(suggestion.name), { tone: 'good' })
     } catch (error) {
-      say(sentenceOf(error, common.failed), { tone: 'bad' })
+      say(sentenceOf(error, editor.suggestFailed[kind]), { tone: 'bad' })
     }
   }
   return (

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { privacy, questions, terms } from './legal.ts'
+
+const textOf = (document: typeof terms | typeof privacy) => document.sections.flatMap((section) => [section.title, ...section.paragraphs]).join('\n')
+
+test('the terms name the age of 13 with consent, Mexican law and the courts of Mexico City, and the date of their last change', () => {
+  expect(textOf(terms)).toMatch(/13 años.*menor de edad.*consentimiento/s)
+  expect(textOf(terms)).toMatch(/leyes.*México/s)
+  expect(textOf(terms)).toMatch(/tribunales.*Ciudad de México/s)
+  expect(terms.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+})
+
+test('the privacy notice names the data that are collected', () => {
+  for (const data of [/nombre/i, /nacimiento/i, /correo/i, /ciudad/i, /país/i]) expect(textOf(privacy)).toMatch(data)
+  expect(privacy.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+})
+
+test('six questions are answered: what it is, adding, registering, downloading, deleting, sending songs', () => {
+  expect(questions.items).toHaveLength(6)
+  for (const { question, answer } of questions.items) {
+    expect(question).toMatch(/^¿.+\?$/)
+    expect(answer.length).toBeGreaterThan(40)
+  }
+})
