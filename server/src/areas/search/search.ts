@@ -63,7 +63,7 @@ async function searchPeople(db: Queries, text: string, start: PageStart, viewerI
 }
 
 /** The cursors of both lists in one. A list that has ended is empty on the later pages; before the first page neither has one. */
-const wholeCursor = /^([\w.-]*)~([\w.-]*)$/
+const wholeCursor = /^(?!~$)([\w.-]*)~([\w.-]*)$/
 function startsOf(query: PageQuery): { lyrics: PageStart | null; users: PageStart | null } {
   const start = { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }
   if (query.cursor === undefined) return { lyrics: start, users: start }
