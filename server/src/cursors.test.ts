@@ -20,7 +20,7 @@ beforeAll(async () => {
   const songs: string[] = []
   for (const title of ['Camino', 'Camino', 'Ñandú', 'Óleo']) songs.push(await publish(author, { title, city: cityOf(484, 'JAL') }))
   for (let n = 0; n < all; n++) await publish(author, { title: `Borrador ${n}`, isPublished: false })
-  ids.lyricId = ids.id = songs[0]!
+  ids.LYRIC = songs[0]!
   await Promise.all(others.map((other) => other.post('/live/like', { lyricsId: songs[0], like: true })))
   for (const lyricsId of songs) for (const event of ['like', 'save']) await reader.post(`/live/${event}`, { lyricsId })
   await reader.post('/live/follow', { followedNickname: 'autora', action: 'follow' })
@@ -32,13 +32,22 @@ beforeAll(async () => {
     const { id } = (await other.post('/interpretations', sung)).body.data
     await author.put(`/interpretations/approve-reject/${id}`, { action: 'approve' })
     await other.post('/interpretations', { ...sung, lyricsId: songs[1] })
-    ids.commentId ??= (await author.post('/comments', { id: songs[0], content: 'Una' })).body.data.id as string
-    await other.post('/comments', { id: songs[0], content: 'Otra', parentCommentId: ids.commentId })
+    ids.COMMENT ??= (await author.post('/comments', { id: songs[0], content: 'Una' })).body.data.id as string
+    await other.post('/comments', { id: songs[0], content: 'Otra', parentCommentId: ids.COMMENT })
     await other.post('/comments', { id: songs[1], content: 'Otra' })
     const post = (await author.post('/posts', { content: 'Hola' })).body.data.id as string
     await reader.post('/live/postLike', { postId: post, like: true })
   }
-  ids.pending = songs[1]!
+  ids.PENDING = songs[1]!
+  // A share is no post of the wall that is walked above: it is the reader's.
+  for (const [kind, path, body] of [
+    ['POST', '/posts', { content: 'Un día' }],
+    ['SHARE', '/shares', { content: 'Lean', lyricId: songs[0] }],
+  ] as const) {
+    const id = (ids[kind] = (await reader.post(path, body)).body.data.id as string)
+    for (let n = 0; n < all; n++) ids[`${kind}_COMMENT`] = (await author.post('/comments', { id, content: 'Sí' })).body.data.id as string
+    for (let n = 0; n < all; n++) await author.post('/comments', { id, content: 'Y sí', parentCommentId: ids[`${kind}_COMMENT`] })
+  }
 }, 120_000)
 afterAll(() => app.stop())
 
@@ -85,6 +94,10 @@ const table: Record<string, [who: 'author' | 'reader', ...paths: string[]]> = {
   '/comments/:mode/replies/:commentId': ['reader', '/comments/logged/replies/COMMENT'],
   '/wall/:mode/:nickName': ['reader', '/wall/logged/autora'],
   '/posts/liked': ['reader', '/posts/liked'],
+  '/posts/:mode/:id/comments': ['reader', '/posts/logged/POST/comments'],
+  '/shares/:mode/:id/comments': ['reader', '/shares/logged/SHARE/comments'],
+  '/posts/:mode/replies/:commentId': ['reader', '/posts/logged/replies/POST_COMMENT'],
+  '/shares/:mode/replies/:commentId': ['reader', '/shares/logged/replies/SHARE_COMMENT'],
   '/searchBar/:mode': [
     'reader',
     '/searchBar/logged?search=autora',
@@ -106,7 +119,7 @@ test.each(Object.entries(table).flatMap(([, [who, ...paths]]) => paths.map((path
   if (path === '/users/blocked') {
     for (let n = 0; n < all; n++) await person.post('/live/block', { blockedNickname: (await member(app)).nickName, block: true })
   }
-  const address = path.replace('LYRIC', ids.lyricId!).replace('PENDING', ids.pending!).replace('COMMENT', ids.commentId!)
+  const address = path.replace(/[A-Z]{4,}(_[A-Z]+)?/, (name) => ids[name] ?? name)
   const { items, pages, total } = await walk(person, address)
   expect(new Set(items).size).toBe(items.length)
   expect(pages.length).toBe(Math.ceil(total / size))
@@ -137,6 +150,6 @@ test.each(['search=marea', 'search=marea&order=alphabetical', 'search=marea&orde
 )
 
 test('a made-up cursor is refused', async () => {
-  for (const cursor of ['x', '~', 'p1-~', `r1-${ids.id}~`, 'tAA.~', `t.${'f'.repeat(36)}~`, '..', 'n9.~'])
+  for (const cursor of ['x', '~', 'p1-~', `r1-${ids.LYRIC}~`, 'tAA.~', `t.${'f'.repeat(36)}~`, '..', 'n9.~'])
     expect([cursor, (await reader.get(`/searchBar/logged?search=autora&cursor=${encodeURIComponent(cursor)}`)).status]).toEqual([cursor, 422])
 })
