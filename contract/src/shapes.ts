@@ -65,6 +65,6 @@ export type NamedItem = z.infer<typeof namedItem>
 export const imageSet = z.object({ src: z.string(), width: z.number().int(), height: z.number().int(), sizes: z.array(z.object({ src: z.string(), width: z.number().int() })) })
 export type ImageSet = z.infer<typeof imageSet>
 
-/** A data URL; what it holds is checked by decoding it, never by its declared type. A picture that is too large is refused with `image_too_large`. */
+/** A data URL; what it holds is checked by decoding it, never by its declared type. One over 8 MB is refused with `image_too_large`. */
 export const imageDataUrl = z.string().startsWith('data:', 'La imagen no se pudo leer.')
 export const done = z.object({ done: z.literal(true) })
