@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { common } from '#web/phrases/common.ts'
 import { Button } from './button.tsx'
 import { later } from './later.ts'
+import { currentOpener, type Opener } from './return-focus.ts'
 
 const OpenDialog = later(() => import('./open-dialog.tsx'))
 
@@ -14,14 +15,18 @@ export interface DialogProps {
   wide?: boolean
 }
 
-/** A dialog on a desktop, a sheet from below on a phone. Focus goes in, stays in, and returns to where it was. */
+/** A dialog on a desktop, a sheet from below on a phone. Focus goes in, stays in, and returns to the opener. */
 export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
+  return open && <WithOpener {...dialog} />
+}
+
+/** Outside the boundary: the opener is known before the dialog's code is there. */
+function WithOpener(dialog: DialogProps) {
+  const [opener] = useState<Opener>(currentOpener)
   return (
-    open && (
-      <Suspense>
-        <OpenDialog {...dialog} />
-      </Suspense>
-    )
+    <Suspense>
+      <OpenDialog {...dialog} opener={opener} />
+    </Suspense>
   )
 }
 
