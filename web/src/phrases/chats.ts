@@ -36,6 +36,7 @@ export const chats = {
   fetchFailed: 'No pudimos cargar tus mensajes.',
   openFailed: 'No pudimos abrir la conversación.',
   choose: 'Elige una conversación.',
+  region: 'Mensajes de la conversación',
   message: 'Mensaje',
   negotiate: 'Negociar',
   negotiateTitle: 'Negociar esta canción',
@@ -44,8 +45,7 @@ export const chats = {
   negotiateFailed: 'No pudimos abrir la negociación.',
   aboutLyric: 'Quiere negociar esta canción',
   openCase: 'Abrir Caso',
-  openCaseText: (nickName: string) => `Se abrirá un caso con ${nickName} y podrán conversar.`,
-  motive: 'Motivo del caso',
+  openCaseText: (nickName: string) => `La denuncia queda en la lista, y se abre una conversación con ${nickName}.`,
 } as const
 
 const time = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit', hour12: true })
