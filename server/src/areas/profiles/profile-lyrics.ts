@@ -16,13 +16,13 @@ const byDate = (name: string, direction: 'asc' | 'desc') =>
       where l.author_id = $1 and ${lyricIsPublic()} and ${direction === 'desc' ? ':before' : ':after'}(l.published_at, l.id)
       order by l.published_at ${direction}, l.id ${direction} :page`,
   )
-// One number: the likes, and among as many the views.
+// The same order as one number, for the cursor: the likes, and among as many the views.
 const popular = statement<LyricRow & { popularity: number }>(
   'user-lyrics-popular',
   `select ${lyricColumns}, ${ownMarks('$2')}, p.popularity from lyrics l ${lyricJoins}
      cross join lateral (select c.ranked_likes::bigint * 100000000 + least(c.view_count, 99999999) as popularity) p
     where l.author_id = $1 and ${lyricIsPublic()} and :before(p.popularity, l.id)
-    order by p.popularity desc, l.id desc :page`,
+    order by c.ranked_likes desc, c.view_count desc, l.id desc :page`,
 )
 type ListedRow = LyricRow & { popularity?: number }
 const orders: Record<LyricOrder, Statement<ListedRow>> = { newest: byDate('newest', 'desc'), oldest: byDate('oldest', 'asc'), popular }

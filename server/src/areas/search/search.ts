@@ -30,7 +30,7 @@ const people = statement<UserRow>(
      select u.* from users u where ${personVisible('$3')} and (u.person_key like '%' || $1 || '%' or $2 <% u.person_key)
       limit ${searchDepth}
    ), ranked as (
-     select u.*, c.followers, count(*) over () as total,
+     select u.*, c.followers, (select count(*) from found) as total,
             row_number() over (order by u.nick_key = $2 desc, word_similarity($2, u.person_key) desc, c.followers desc, u.id) as place
        from found u join user_counts c on c.user_id = u.id
    )
