@@ -1,11 +1,11 @@
-// node e2e/faults/attackers.ts ADDRESS PATH SECONDS: 50 visitors, each from an address of their own, who send the worst bodies and messages that they can, one
+// node e2e/faults/attackers.ts ADDRESS LYRIC SECONDS [ATTACK]: 50 visitors, each from an address of their own, who send the worst bodies and messages that they can, one
 // after another, each as fast as the server lets them. A process of its own, so that its work is not counted as the server's.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 
-const [address = '', song = '', seconds = '10'] = process.argv.slice(2)
+const [address = '', song = '', seconds = '10', only] = process.argv.slice(2)
 const { hostname, port } = new URL(address)
 const until = Date.now() + Number(seconds) * 1_000
 const sent = { connections: 0, bytes: 0 }
@@ -104,8 +104,9 @@ async function visitor(who: number): Promise<void> {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
     socket.resume()
+    socket.setMaxListeners(0)
     sent.connections++
-    await attacks[n % attacks.length]!(socket, who)
+    await attacks[only ? Number(only) : n % attacks.length]!(socket, who)
     // What is refused at once is tried again at once.
     await Promise.race([new Promise((resolve) => void socket.once('close', resolve)), pause(200)])
     socket.destroy()

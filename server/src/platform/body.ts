@@ -140,7 +140,9 @@ function readAll(payload: IncomingMessage, limit: number, tooLarge: ErrorCode, l
  * further, and its connection ends a second later: at once, the answer would be lost with it.
  */
 export function drain(request: IncomingMessage, most: number): void {
-  let left = most
+  // Of a body that is longer, or does not say how long it is, nothing more than what is here already.
+  const declared = Number(request.headers['content-length'] ?? Infinity)
+  let left = declared <= most ? most : 0
   const cut = () => void request.destroy()
   const timer = setTimeout(cut, patience).unref()
   request.on('data', (chunk: Buffer) => {

@@ -3,7 +3,7 @@ const mostDepth = 16
 /** At most so many elements and properties together. The largest list of the contract has 100. */
 const mostElements = 2_000
 /** Bytes outside of strings: brackets, numbers and white space. */
-const mostStructure = 65_536
+const mostStructure = 24_576
 const mostEscapes = 250_000
 
 const quote = 0x22
@@ -23,36 +23,42 @@ export class JsonScan {
 
   /** @returns false when the document is too deep or has too many elements; nothing more is to be read then */
   accepts(chunk: Buffer): boolean {
-    let at = 0
+    // Kept in variables: this loop sees every byte.
+    let depth = this.#depth
+    let elements = this.#elements
+    let structure = this.#structure
     let escape = -2
-    while (at < chunk.length) {
-      if (this.#isEscaped) {
-        this.#isEscaped = false
-        at++
-      } else if (this.#isInString) {
+    const from = this.#isEscaped ? 1 : 0
+    if (chunk.length) this.#isEscaped = false
+    for (let at = from; at < chunk.length; at++) {
+      if (this.#isInString) {
         const end = chunk.indexOf(quote, at)
         const stop = end < 0 ? chunk.length : end
         if (escape !== -1 && escape < at) escape = chunk.indexOf(backslash, at)
         if (escape >= 0 && escape < stop) {
           if (++this.#escapes > mostEscapes) return false
-          this.#isEscaped = true
+          // The character behind it says nothing, also when it comes with the next chunk.
           at = escape + 1
+          this.#isEscaped = at === chunk.length
         } else {
           this.#isInString = end < 0
-          at = stop + 1
+          at = stop
         }
-      } else if (!this.#structureAccepts(chunk[at++]!)) return false
+        continue
+      }
+      const byte = chunk[at]!
+      structure++
+      if (byte === quote) this.#isInString = true
+      else if (byte === 0x5b || byte === 0x7b) {
+        depth++
+        elements++
+      } else if (byte === 0x5d || byte === 0x7d) depth--
+      else if (byte === 0x2c) elements++
+      if (structure > mostStructure || depth > mostDepth || elements > mostElements) return false
     }
+    this.#depth = depth
+    this.#elements = elements
+    this.#structure = structure
     return true
-  }
-
-  #structureAccepts(byte: number): boolean {
-    if (byte === quote) this.#isInString = true
-    else if (byte === 0x5b || byte === 0x7b) {
-      this.#depth++
-      this.#elements++
-    } else if (byte === 0x5d || byte === 0x7d) this.#depth--
-    else if (byte === 0x2c) this.#elements++
-    return ++this.#structure <= mostStructure && this.#depth <= mostDepth && this.#elements <= mostElements
   }
 }

@@ -132,6 +132,7 @@ export function guardSockets(io: Server, platform: Platform): void {
 
   function boundMessages(connection: Connection, { isMember }: Origin): { end(): void } {
     const { burst, perSecond } = pace[isMember ? 'member' : 'visitor']
+    const size = sizes[isMember ? 'member' : 'visitor']
     const { socket } = connection.request
     let left: number = burst
     let counted = Date.now()
@@ -139,7 +140,7 @@ export function guardSockets(io: Server, platform: Platform): void {
     const onData = (chunk: Buffer) => {
       pending += chunk.length
       pendingOfAll += chunk.length
-      if (pendingOfAll > mostPending && pending > smallBody) socket.destroy()
+      if (pending > size + smallBody || (pendingOfAll > mostPending && pending > smallBody)) socket.destroy()
     }
     const arrived = () => {
       pendingOfAll -= pending
@@ -153,12 +154,18 @@ export function guardSockets(io: Server, platform: Platform): void {
       left = Math.min(burst, left + ((now - counted) * perSecond) / 1000) - 1
       counted = now
       // The engine closes a connection that sent an `error`, before anything of it is parsed.
-      if ((platform.config.rateLimit && left < 0) || !isModest(packet.data)) packet.type = 'error'
+      if ((platform.config.rateLimit && left < 0) || !isModest(packet.data)) {
+        packet.type = 'error'
+        // Without this the rest of what it sends would be read until it agreed to close.
+        socket.destroy()
+      }
     })
     return {
       end() {
         arrived()
         socket.off('data', onData)
+        // Time for the closing handshake, and none for more messages.
+        if (connection.transport.name === 'websocket') setTimeout(() => socket.destroy(), 500).unref()
       },
     }
   }
