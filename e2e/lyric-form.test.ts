@@ -46,7 +46,7 @@ test('while it is saved the buttons say so and take no second press; a failure h
   await page.getByRole('button', { name: 'Guardando...' }).waitFor()
   expect([await save.isDisabled(), await publish.isDisabled()]).toEqual([true, true])
   held.shift()!()
-  await page.getByText('Ocurrió un error al procesar la solicitud.').waitFor()
+  await page.getByText('Error al crear la canción').waitFor()
   expect(await page.getByLabel('Título').inputValue()).toBe('Cigüeña')
   answer = 'pass'
   await publish.click()

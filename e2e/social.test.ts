@@ -237,7 +237,7 @@ test('pictures are sent with their progress; a failure keeps what was written an
     else await route.continue()
   })
   await page.getByRole('button', { name: 'Postear' }).click()
-  await page.getByText('No hay conexión.').waitFor()
+  await page.getByText('Sin conexión con Estribillo.').waitFor()
   expect(await page.getByLabel('Qué estás pensando').inputValue()).toBe('Con foto')
   fails = false
   await page.getByRole('button', { name: 'Postear' }).click()

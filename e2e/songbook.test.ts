@@ -149,7 +149,7 @@ test('a double click on Publicar makes one song; without a connection the words 
   await page.getByLabel('Género musical').selectOption({ label: 'Balada' })
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Publicar' }).click()
-  await page.getByRole('alert').filter({ hasText: 'No hay conexión' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Sin conexión' }).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Publicar' }).dblclick()
   await page.waitForURL('**/my-lirics')

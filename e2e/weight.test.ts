@@ -101,5 +101,5 @@ test('what comes later is there before it is needed: without a connection a menu
   await page.context().setOffline(true)
   await page.getByRole('article').first().getByRole('button', { name: 'Compartir' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Compartir en muro' }).click()
-  await page.getByText('No hay conexión. Revisa tu internet y vuelve a intentarlo.').waitFor()
+  await page.getByText('No pudimos compartir la canción. Sin conexión. Revisa tu internet y vuelve a intentarlo.').waitFor()
 })

@@ -3,6 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
+import { common } from '../web/src/phrases/common.ts'
 import { firstSegments } from '#contract/accounts/nickname-rules.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -22,6 +23,7 @@ export const early = (): Plugin => ({
       })
       const code = readFileSync(join(root, 'web/early.js'), 'utf8')
         .replaceAll('__PAGES__', JSON.stringify(Object.fromEntries(pages)))
+        .replace('__OFFLINE__', JSON.stringify(common.offline))
         .replace('__RESERVED__', JSON.stringify(firstSegments.split(' ')))
       // Before any style sheet, for which it would wait.
       return html.replace(/<meta charset[^>]*>/, (charset) => `${charset}<script>${minifySync('early.js', code).code}</script>`)
@@ -51,7 +53,9 @@ export const inlineStyles = (): Plugin => ({
     handler: (html, { bundle = {} }) =>
       html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, file: string) => {
         const sheet = bundle[file]
-        return sheet?.type === 'asset' ? `<style>${String(sheet.source)}</style>` : link
+        if (sheet?.type !== 'asset') return link
+        // The disabled link tells Vite's preload that the sheet is here: without it the first menu would fetch it again, and fail offline.
+        return `<style>${String(sheet.source)}</style><link rel="stylesheet" href="/${file}" disabled>`
       }),
   },
 })

@@ -23,13 +23,33 @@
   else if (first === 'detail-lyrics' && second) [page, address] = ['lyric-page', `/api/lyrics/${mode}/${second}`]
   else if (!second && !__RESERVED__.includes(first)) [page, address] = ['profile-page', `/api/users/${mode}/profile/${first}`]
 
-  const bring = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes))
+  const bring = (tag, attributes) => {
+    const element = Object.assign(document.createElement(tag), attributes)
+    document.head.append(element)
+    return element
+  }
+  // The product's code did not come: without a connection the page stays as it is, says so, and begins again when there is one.
+  const sayOffline = () => {
+    if (document.getElementById('offline')) return
+    const note = bring('p', { id: 'offline', role: 'alert', textContent: __OFFLINE__ })
+    note.style.cssText = 'position:fixed;inset:auto 1rem 1rem;z-index:99;padding:.75rem 1rem;border-radius:.75rem;background:var(--ink);color:var(--paper);text-align:center'
+    document.body.append(note)
+    addEventListener('online', () => location.reload(), { once: true })
+  }
+  addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && sayOffline(), true)
   const preload = (files = []) => files.forEach((href) => bring('link', { rel: 'modulepreload', href }))
   const early = (globalThis.early = { page })
 
   if (root.dataset.written) {
     // A tap while there is nobody to hear it is not lost.
-    document.addEventListener('click', ({ target }) => root.dataset.written && (early.tapped = target.closest('button')))
+    document.addEventListener('click', (event) => {
+      if (!root.dataset.written) return
+      early.tapped = event.target.closest('button')
+      // A link would put the browser's own error in the page's place.
+      if (navigator.onLine || !event.target.closest('a')) return
+      event.preventDefault()
+      sayOffline()
+    })
     const code = root.dataset.written.split(' ')
     let isComing = false
     const bringCode = () => {

@@ -43,7 +43,7 @@ export const wholeNumber = (from: number, to: number, message: string) => z.prep
 export const pageQuery = z.object({
   currentPage: wholeNumber(1, 1_000_000, 'La página debe ser un número desde 1.').default(1),
   itemsPerPage: wholeNumber(1, 50, 'Se pueden pedir de 1 a 50 elementos.').default(8),
-  cursor: z.string().max(2_000).optional(),
+  cursor: z.string().max(200).optional(),
 })
 
 export const pagination = z.object({
@@ -65,6 +65,6 @@ export type NamedItem = z.infer<typeof namedItem>
 export const imageSet = z.object({ src: z.string(), width: z.number().int(), height: z.number().int(), sizes: z.array(z.object({ src: z.string(), width: z.number().int() })) })
 export type ImageSet = z.infer<typeof imageSet>
 
-/** A data URL; what it holds is checked by decoding it, never by its declared type. One over 8 MB is refused with `image_too_large`. */
+/** A data URL; what it holds is checked by decoding it, never by its declared type. A picture that is too large is refused with `image_too_large`. */
 export const imageDataUrl = z.string().startsWith('data:', 'La imagen no se pudo leer.')
 export const done = z.object({ done: z.literal(true) })

@@ -4,6 +4,7 @@ import './styles.css'
 import { App } from './app/app.tsx'
 import { createQueries, forgetWithPerson } from './app/queries.ts'
 import { loadFirstPage } from './app/routing.tsx'
+import { retryWhenConnected } from './platform/connection.ts'
 import { hearEarlyTap } from './platform/early.ts'
 import { written } from './platform/written.ts'
 
@@ -23,5 +24,6 @@ const show = () =>
     hydrateRoot(root, app)
     hearEarlyTap()
   })
-// Where its code does not come the screen is awaited like any other, and says so. (A page's code needs this file to be done: no await here.)
-void loadFirstPage().then(show, show)
+// Without its code the screen says so like any other. What the server wrote stays instead, until the code is here: hydrating
+// without it would empty the page. (A page's code needs this file to be done: no await here.)
+void loadFirstPage().then(show, () => (written ? void retryWhenConnected(() => loadFirstPage().then(show)) : show()))

@@ -48,3 +48,14 @@ export function birthdayProblem(birthday: string, today: Date = new Date()): str
 
 /** Whether a person's name holds a web or mail address: "www.x", "x.com", "a@b", "https://". */
 export const holdsAddress = (name: string): boolean => /@|:\/\/|\bwww\.|[\p{L}\d]{2}\.\p{L}{2}/iu.test(name.normalize('NFKC'))
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+/** Whether this may be an address; the server looks closer. */
+export const isEmail = (text: string): boolean => emailShape.test(text.trim())
+
+/** Why this name is refused, or `undefined`. `missing` is the message of the field. */
+export function nameProblem(name: string, missing: string): string | undefined {
+  if (name.trim().length < accountLimits.nameMinimum) return missing
+  return holdsAddress(name) ? accountMessages.nameWithAddress : undefined
+}
+export const passwordProblem = (password: string): string | undefined => (password.length < accountLimits.passwordMinimum ? accountMessages.password : undefined)

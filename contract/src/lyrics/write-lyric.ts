@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { itemName } from '../catalog/item-name.ts'
-import { pictureErrors } from '../errors.ts'
 import { fieldMessages } from '../field-messages.ts'
 import { route } from '../route.ts'
 import { catalogId, catalogItem, done, id, idParams, imageDataUrl, timestamp } from '../shapes.ts'
@@ -51,7 +50,7 @@ const fields = {
   userRegisteredNickname: z.string().max(100).meta({ description: 'Accepted and ignored: who acts comes from the session' }),
 }
 
-const writeErrors = ['lyric_not_found', ...pictureErrors] as const
+const writeErrors = ['lyric_not_found', 'not_an_image', 'image_too_large'] as const
 
 export const createLyric = route({
   method: 'POST',

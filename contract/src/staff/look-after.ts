@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { done, pageQuery, pagination, requiredText, timestamp, wholeNumber } from '../shapes.ts'
+import { staffMessages } from './staff-rules.ts'
 
 export const announce = route({
   method: 'POST',
@@ -8,8 +9,8 @@ export const announce = route({
   summary: 'Tell everybody something',
   access: 'admin',
   body: z.object({
-    title: requiredText(160, 'Título es requerido'),
-    content: requiredText(2_000, 'Contenido es requerido'),
+    title: requiredText(160, staffMessages.title),
+    content: requiredText(2_000, staffMessages.content),
     action: z.literal('admin').optional(),
   }),
   reply: done,

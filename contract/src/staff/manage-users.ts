@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountFields, person } from '../accounts/account.ts'
 import { route } from '../route.ts'
 import { done, optionalText, pageQuery, pagination, requiredText, timestamp } from '../shapes.ts'
+import { staffMessages } from './staff-rules.ts'
 
 /** A person as staff see them. */
 export const staffUser = person.extend({
@@ -53,7 +54,7 @@ export const createModerator = route({
   body: z.object({
     name: accountFields.name,
     lastName: accountFields.lastName,
-    email: z.email({ error: (issue) => (issue.input ? 'Email inválido' : 'Email es requerido') }).max(254, 'Email inválido'),
+    email: z.email({ error: (issue) => (issue.input ? staffMessages.emailInvalid : staffMessages.emailRequired) }).max(254, staffMessages.emailInvalid),
     password: accountFields.password,
   }),
   reply: staffUser,

@@ -7,24 +7,14 @@ import { Refusal } from './refusal.ts'
 
 /** Where pictures lie: files by name, written whole or not at all. Names are ours (`media/ab/…webp`), never a person's. */
 export interface Storage {
-  /** In bytes; `null` when there is no such file. */
-  size(name: string): Promise<number | null>
+  has(name: string): Promise<boolean>
   put(name: string, bytes: Buffer): Promise<void>
   /** `null` when there is no such file. */
   read(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
 }
 
-function nullIfMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-  throw error
-}
-
-/**
- * The bytes at an address never change, but the picture may be removed. Caches on the way give it up within the hour, and a browser that has shown
- * it asks again after a day.
- */
-export const pictureCaching = 'public, max-age=86400, s-maxage=3600, immutable'
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 function folderStorage(folder: string): Storage {
   // Pictures of chats are for nobody else on this machine.
@@ -32,7 +22,11 @@ function folderStorage(folder: string): Storage {
   mkdirSync(hidden, { recursive: true })
   chmodSync(hidden, 0o700)
   return {
-    size: (name) => stat(join(folder, name)).then((found) => found.size, nullIfMissing),
+    has: (name) =>
+      stat(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
     async put(name, bytes) {
       const file = join(folder, name)
       await mkdir(dirname(file), { recursive: true })
@@ -40,7 +34,11 @@ function folderStorage(folder: string): Storage {
       await writeFile(`${file}.${process.pid}`, bytes)
       await rename(`${file}.${process.pid}`, file)
     },
-    read: (name) => readFile(join(folder, name)).catch(nullIfMissing),
+    read: (name) =>
+      readFile(join(folder, name)).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      }),
     remove: (name) => rm(join(folder, name), { force: true }),
   }
 }
@@ -54,7 +52,7 @@ function objectStorage({ endpoint, bucket, region, accessKeyId, secretAccessKey 
     try {
       return await client.fetch(`${endpoint}/${bucket}/${name}`, {
         method,
-        ...(body ? { body: new Uint8Array(body), headers: { 'content-type': 'image/webp', 'cache-control': pictureCaching } } : {}),
+        ...(body ? { body: new Uint8Array(body), headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' } } : {}),
         signal: AbortSignal.timeout(10_000),
       })
     } catch {
@@ -66,9 +64,9 @@ function objectStorage({ endpoint, bucket, region, accessKeyId, secretAccessKey 
     return response
   }
   return {
-    async size(name) {
+    async has(name) {
       const response = await ask('HEAD', name)
-      return response.status === 404 ? null : Number(orRefuse(response).headers.get('content-length'))
+      return response.status === 404 ? false : orRefuse(response).ok
     },
     put: async (name, bytes) => void orRefuse(await ask('PUT', name, bytes)),
     async read(name) {

@@ -1,16 +1,19 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { afterPaint } from '#web/platform/after-paint.ts'
+import { guardLinks, retryWhenConnected } from '#web/platform/connection.ts'
 import { openLive } from '#web/platform/live.ts'
+import { prefetchParts } from '#web/platform/part.ts'
 import { autoLogin } from '#web/platform/session.ts'
-import { useToasts } from '#web/platform/toast.ts'
-import { later, loadLater } from '#web/ui/later.ts'
+import { say } from '#web/platform/toast.ts'
+import { common } from '#web/phrases/common.ts'
 import { RouteProgress } from '#web/ui/route-progress.tsx'
-import { Failsafe } from './failsafe.tsx'
+import { EndedSession } from './ended-session.tsx'
+import { Notices, OfflineNotice } from './notices.tsx'
+import { refetchFailedWhenConnected } from './queries.ts'
+import { RouteBoundary } from './route-boundary.tsx'
 import { Routing } from './routing.tsx'
-
-const Toasts = later(() => import('./toasts.tsx'))
 
 /** Safari has no idle callback. */
 const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1500 }) : setTimeout(run, 300))
@@ -29,24 +32,27 @@ const answered = (queries: QueryClient) =>
 
 /** All of it. Where a page is written there is no address bar: another router says where one is. */
 export function App({ queries, Router = BrowserRouter }: { queries: QueryClient; Router?: ComponentType<{ children: ReactNode }> }) {
-  const said = useToasts((state) => state.wanted)
   useEffect(() => {
     // The visitor's or the person's session first, so that the socket carries its cookie; and what comes later not before the first screen stands.
     void Promise.allSettled([autoLogin(), answered(queries)]).then(() =>
       afterPaint(() => {
         whenIdle(() => void openLive())
-        setTimeout(() => whenIdle(() => void loadLater()), 3000)
+        setTimeout(() => whenIdle(() => void prefetchParts().catch(() => retryWhenConnected(prefetchParts))), 3000)
       }),
     )
   }, [queries])
+  useEffect(() => guardLinks(() => say(common.offline, { tone: 'bad' })), [])
+  useEffect(() => refetchFailedWhenConnected(queries), [queries])
   return (
     <QueryClientProvider client={queries}>
       <Router>
         <RouteProgress />
-        <Failsafe>
+        <RouteBoundary>
           <Routing />
-        </Failsafe>
-        <Suspense>{said && <Toasts />}</Suspense>
+        </RouteBoundary>
+        <EndedSession />
+        <OfflineNotice />
+        <Notices />
       </Router>
     </QueryClientProvider>
   )

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#web/platform/call.ts'
+import { isOffline, onConnection } from '#web/platform/connection.ts'
 import { forgetMarks } from '#web/platform/overlay.ts'
 import { useSession } from '#web/platform/session.ts'
 
@@ -14,10 +15,8 @@ export const createQueries = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: 30_000,
-        // Going back after a long read finds the whole list, and with it the position.
-        gcTime: 60 * 60_000,
         // Asking again helps against a bad connection, not against a "no".
-        retry: (count, error) => count < 2 && (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
+        retry: (count, error) => count < 2 && !isOffline() && (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
       },
     },
   })
@@ -29,4 +28,9 @@ export function forgetWithPerson(queries: QueryClient): void {
     queries.clear()
     forgetMarks()
   })
+}
+
+/** What could not be fetched is fetched again when the connection returns. What is there stays as it is. */
+export function refetchFailedWhenConnected(queries: QueryClient): () => void {
+  return onConnection(() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }))
 }

@@ -1,12 +1,19 @@
 import { useEffect } from 'react'
-import { Toaster } from 'sonner'
+import { toast, Toaster } from 'sonner'
 import { useTheme } from '#web/platform/theme.ts'
-import { toastsArrived } from '#web/platform/toast.ts'
+import { showNoticesWith } from '#web/platform/toast.ts'
 
 /** Where toasts stand. */
 export default function Toasts() {
   const theme = useTheme((state) => state.theme)
-  useEffect(toastsArrived, [])
+  useEffect(
+    () =>
+      showNoticesWith(({ message, tone, action, duration }) => {
+        const show = tone === 'bad' ? toast.error : tone === 'good' ? toast.success : toast
+        show(message, { duration, ...(action ? { action } : {}) })
+      }),
+    [],
+  )
   return (
     <Toaster
       theme={theme}

@@ -33,19 +33,16 @@ export const chats = {
   typing: (nickName: string) => `${nickName} está escribiendo…`,
   earlier: 'Ver mensajes anteriores',
   back: 'Volver a los mensajes',
-  fetchFailed: 'No pudimos cargar tus mensajes.',
-  openFailed: 'No pudimos abrir la conversación.',
   choose: 'Elige una conversación.',
-  region: 'Mensajes de la conversación',
   message: 'Mensaje',
   negotiate: 'Negociar',
   negotiateTitle: 'Negociar esta canción',
   negotiateText: (title: string, nickName: string) => `Abriremos una conversación con ${nickName} con «${title}» como primera tarjeta, para que acuerden su uso.`,
   negotiateConfirm: 'Abrir conversación',
-  negotiateFailed: 'No pudimos abrir la negociación.',
   aboutLyric: 'Quiere negociar esta canción',
   openCase: 'Abrir Caso',
-  openCaseText: (nickName: string) => `La denuncia queda en la lista, y se abre una conversación con ${nickName}.`,
+  openCaseText: (nickName: string) => `Se abrirá un caso con ${nickName} y podrán conversar.`,
+  motive: 'Motivo del caso',
 } as const
 
 const time = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit', hour12: true })

@@ -18,9 +18,7 @@ export const comments = {
   removeText: '¿Eliminar este comentario y sus respuestas?',
   removed: 'Eliminaste el comentario.',
   like: 'Me gusta este comentario',
-  fetchFailed: 'Error al traer los comentarios',
   imageTitle: 'Imagen del comentario',
-  publishFailed: 'Error al publicar el comentario',
 } as const
 
 /** The date of a comment: day-month. */

@@ -17,6 +17,11 @@ export const common = {
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
   failed: 'Ocurrió un error al procesar la solicitud.',
+  offline: 'Sin conexión. Revisa tu internet y vuelve a intentarlo.',
+  unreachable: 'Sin conexión con Estribillo. Vuelve a intentarlo.',
+  slow: 'La conexión tardó demasiado. Vuelve a intentarlo.',
+  offlineNow: 'Sin conexión. Lo que ya ves sigue aquí.',
+  partFailed: 'No llegó una parte de la página. Vuelve a intentarlo.',
   failedTitle: 'No pudimos cargar esto',
   notFoundTitle: 'Aquí no suena nada',
   notFoundText: 'Esta página no existe o cambió de lugar.',
@@ -59,7 +64,6 @@ export const navigation = {
   moderation: 'Moderación',
   messages: 'Mensajes',
   finish: 'Terminar registro',
-  logoutFailed: 'Error en el logout',
   unread: (count: number) => (count === 1 ? '1 novedad' : `${count} novedades`),
 } as const
 

@@ -12,8 +12,6 @@ export const lyrics = {
   deleteTitle: 'Confirmar eliminación',
   deleteText: '¿Estás seguro de que deseas eliminar esta canción?',
   deleted: 'Eliminaste la canción.',
-  deleteFailed: 'Error al eliminar la canción',
-  fetchFailed: 'Error al obtener las canciones',
   detail: {
     about: 'Sobre la canción',
     story: 'Historia',

@@ -5,7 +5,6 @@ export const notifications = {
   loadMore: 'Ver más notificaciones',
   remove: 'Eliminar notificación',
   removeText: '¿Eliminar esta notificación?',
-  fetchFailed: 'No pudimos cargar tus notificaciones.',
   unread: 'Sin leer',
   see: 'Ver',
   removeAll: (count: number) => `¿Eliminar estas ${count} notificaciones?`,

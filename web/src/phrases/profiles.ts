@@ -12,7 +12,6 @@ export const profiles = {
   likedPosts: 'Publicaciones',
   noCountry: 'País no seleccionado',
   notFound: 'Usuario no encontrado',
-  fetchFailed: 'No pudimos cargar este perfil.',
   roles: { user: '', moderator: '(moderador)', admin: '(administrador)' },
   options: 'Opciones del perfil',
   logOut: 'Cerrar sesión',
@@ -41,6 +40,5 @@ export const profiles = {
     save: 'Guardar',
     saving: 'Guardando...',
     saved: 'guardado exitosamente!',
-    failed: 'Error al actualizar el perfil',
   },
 } as const

@@ -28,6 +28,5 @@ export const reports = {
   sending: 'Enviando...',
   private: 'Solo el equipo sabrá que la enviaste.',
   sent: 'Su mensaje ha sido enviado correctamente!',
-  failed: 'Ocurrió un error al enviar el reporte.',
   unknownMotive: 'Motivo no especificado',
 } as const

@@ -5,7 +5,6 @@ export const search = {
   none: 'No se encontraron resultados.',
   noUsers: 'No hay usuarios disponibles.',
   loading: 'Cargando resultados...',
-  failed: 'No pudimos buscar.',
   start: 'Busca por título, por un verso que recuerdes o por quien la escribió.',
   suggestions: 'Sugerencias',
   recent: 'Búsquedas recientes',

@@ -23,9 +23,5 @@ export const wall = {
   quoteTitle: 'Citar en tu muro',
   quoteLabel: 'Qué quieres decir de esta canción',
   sharedDone: '¡Canción compartida en el muro!',
-  fetchFailed: 'Error al obtener la publicación',
-  loadFailed: 'No pudimos cargar el muro.',
-  postFailed: 'No pudimos publicar. Lo que escribiste sigue aquí.',
-  shareFailed: 'No pudimos compartir la canción.',
   imageTitle: 'Imagen de la publicación',
 } as const

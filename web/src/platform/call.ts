@@ -3,19 +3,28 @@ import type { CallName, Calls } from '#contract/api.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { pathSegment } from '#contract/path-segment.ts'
 import type { RouteShape } from '#contract/route.ts'
+import { common } from '#web/phrases/common.ts'
+import { failureOf, type Operation, sentences } from '#web/phrases/failures.ts'
+import { isOffline } from './connection.ts'
 import { takeEarly } from './early.ts'
 
-/** Why a call failed: the server's sentence and code, or a transport error in the same shape. */
+/**
+ * Why a call failed: the server's sentence and code, or a transport error in the same shape. Where the server sent no
+ * sentence, the message is the operation's default (`web/src/phrases/failures.ts`).
+ */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network' | 'timeout'
   readonly fields: Record<string, string>
+  /** Of a refused nickname: some that are free. */
+  readonly suggestions: string[]
 
-  constructor(status: number, code: CallError['code'], sentence: string, fields: Record<string, string> = {}) {
+  constructor(status: number, code: CallError['code'], sentence: string, fields: Record<string, string> = {}, suggestions: string[] = []) {
     super(sentence)
     this.status = status
     this.code = code
     this.fields = fields
+    this.suggestions = suggestions
   }
 }
 
@@ -43,20 +52,7 @@ export async function call<N extends CallName>(name: N, ...[input]: Record<never
   } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal; timeout?: number; onProgress?: (share: number) => void }
   const address = path.replace(/:(\w+)/g, (_, key: string) => pathSegment(String(params?.[key])))
   const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '') as [string, string][])
-  const url = `/api${address}${search.size ? `?${search}` : ''}`
-  const send = () => request(url, { method, body, signal, timeout, onProgress }) as Promise<CallAnswer<N>>
-  return method === 'GET' || signal || onProgress ? send() : sharedWrite(`${method} ${url} ${JSON.stringify(body)}`, send)
-}
-
-const writes = new Map<string, Promise<unknown>>()
-
-/** Two equal writes at the same time are one request: a second press before the page has reacted to the first sends nothing. */
-function sharedWrite<T>(key: string, send: () => Promise<T>): Promise<T> {
-  const known = writes.get(key) as Promise<T> | undefined
-  if (known) return known
-  const write = send().finally(() => writes.delete(key))
-  writes.set(key, write)
-  return write
+  return request(name, `/api${address}${search.size ? `?${search}` : ''}`, { method, body, signal, timeout, onProgress }) as Promise<CallAnswer<N>>
 }
 
 /** `fetch` for a large body, which tells what share of it has left; only the older way of asking knows that. */
@@ -75,8 +71,23 @@ const upload =
       sending.send(body)
     })
 
+let session = 0
+const onSessionEnd = new Set<() => void>()
+/** Another person is here, or nobody: a refusal of a call that was made before says nothing about them. */
+export const beginSession = (): void => void (session += 1)
+/** Runs whenever the server does not know the session (any more), by HTTP or by the socket. */
+export const whenSessionEnds = (act: () => void): void => void onSessionEnd.add(act)
+
+/** Every refusal of the server passes here. `since` is `sessionNow()` when the call was made. */
+export function refusalOf(status: number, { code, error, fields, suggestions }: ErrorBody, since: number): CallError {
+  if (code === 'not_signed_in' && since === session) for (const act of onSessionEnd) act()
+  return new CallError(status, code, error, fields, suggestions)
+}
+export const sessionNow = (): number => session
+
 /** The transport under `call`: JSON both ways, one timeout, failures as `CallError`. */
 export async function request(
+  operation: Operation,
   address: string,
   {
     method,
@@ -87,6 +98,8 @@ export async function request(
   }: { method: string; body?: unknown; signal?: AbortSignal | undefined; timeout?: number; onProgress?: ((share: number) => void) | undefined },
 ): Promise<unknown> {
   const limit = AbortSignal.timeout(timeout)
+  const since = session
+  const failure = () => failureOf(operation, { body: body as Record<string, unknown> | undefined })
   let response: Response
   try {
     response = await (takeEarly(address) ??
@@ -99,17 +112,21 @@ export async function request(
       }))
   } catch (error) {
     if (signal?.aborted) throw error
-    if (limit.aborted) throw new CallError(0, 'timeout', 'La conexión tardó demasiado. Vuelve a intentarlo.')
-    throw new CallError(0, 'network', 'No hay conexión. Revisa tu internet y vuelve a intentarlo.')
+    if (limit.aborted) throw new CallError(0, 'timeout', sentences(failure(), common.slow))
+    throw new CallError(0, 'network', sentences(failure(), isOffline() ? common.offline : common.unreachable))
   }
-  const answer = (await response.json().catch(() => undefined)) as { data?: unknown } | ErrorBody | undefined
-  if (response.ok) return (answer as { data?: unknown } | undefined)?.data
-  const failure = answer as ErrorBody | undefined
-  throw new CallError(response.status, failure?.code ?? 'unexpected', failure?.error ?? 'Ocurrió un error al procesar la solicitud.', failure?.fields)
+  const answer = (await response.json().catch(() => undefined)) as { data?: unknown } | Partial<ErrorBody> | null | undefined
+  // A proxy's page is no answer of the product, whatever its status.
+  if (response.ok && answer && 'data' in answer) return answer.data
+  const refusal = (answer ?? {}) as Partial<ErrorBody>
+  throw refusalOf(response.status, { ...refusal, code: refusal.code ?? 'unexpected', error: refusal.error || failure() }, since)
 }
 
 /** The messages of a refused form's fields, by field. */
 export const fieldsOf = (error: unknown): Record<string, string> => (error instanceof CallError ? error.fields : {})
 
-/** The sentence that the person reads: the server's when there is one, else this default. */
-export const sentenceOf = (error: unknown, fallback: string): string => (error instanceof CallError ? error.message : fallback)
+/**
+ * The sentence that the person reads: the server's when there is one, else the operation's default.
+ * @param other for what is no call at all, such as the browser's own refusal
+ */
+export const sentenceOf = (error: unknown, other: string = common.failed): string => (error instanceof CallError ? error.message : other)

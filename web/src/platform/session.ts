@@ -1,30 +1,40 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Account } from '#contract/accounts/account.ts'
-import { call } from './call.ts'
+import { beginSession, call, whenSessionEnds } from './call.ts'
+import { forgetDrafts } from './drafts.ts'
 import { reconnectLive } from './live.ts'
 
 interface SessionState {
   user: Account | null
   /** Whether the server has been asked in this visit; until then `user` is what this device remembered. */
   checked: boolean
+  /** The session of `user` is over without their doing. `web/src/app/ended-session.tsx` leads to the sign-in page. */
+  hasEnded: boolean
 }
 
 /** Who is here. `auth-storage` on the device holds only the user. */
-export const useSession = create<SessionState>()(persist((): SessionState => ({ user: null, checked: false }), { name: 'auth-storage', partialize: ({ user }) => ({ user }) }))
+export const useSession = create<SessionState>()(persist((): SessionState => ({ user: null, checked: false, hasEnded: false }), { name: 'auth-storage', partialize: ({ user }) => ({ user }) }))
 
 export function setUser(user: Account | null): void {
   const before = useSession.getState().user?.id
-  useSession.setState({ user, checked: true })
-  if (before !== user?.id) reconnectLive()
+  useSession.setState({ user, checked: true, ...(user ? { hasEnded: false } : {}) })
+  if (before === user?.id) return
+  beginSession()
+  reconnectLive()
 }
+
+// A call, an event or the question of this visit found out. The person stays on the page until it is left: what they wrote is kept.
+const end = () => currentUser() && useSession.setState({ hasEnded: true })
+whenSessionEnds(end)
 
 let asking: Promise<Account | null> | undefined
 /** Asks the server once for each visit whether there is a session, and renews it. */
 export function autoLogin(): Promise<Account | null> {
   asking ??= call('POST /users/auto-login').then(
     (user) => {
-      setUser(user)
+      if (user || !currentUser()) setUser(user)
+      else end()
       return user
     },
     (error: unknown) => {
@@ -39,6 +49,7 @@ export function autoLogin(): Promise<Account | null> {
 export async function signOut(nextPage: string): Promise<void> {
   await call('POST /users/logout')
   asking = Promise.resolve(null)
+  forgetDrafts()
   setUser(null)
   location.assign(nextPage)
 }

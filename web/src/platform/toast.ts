@@ -1,24 +1,36 @@
 import { create } from 'zustand'
 import { common } from '#web/phrases/common.ts'
 
-let arrived: () => void
-const place = new Promise<void>((resolve) => (arrived = resolve))
+export interface Notice {
+  id: number
+  message: string
+  tone?: 'good' | 'bad' | undefined
+  action?: { label: string; onClick: () => void } | undefined
+  /** In milliseconds. */
+  duration: number
+}
 
-/** Whether anything was said yet: the place for toasts, and their code, come with the first one. */
-export const useToasts = create<{ wanted: boolean }>(() => ({ wanted: false }))
-/** The place for toasts is there: what was said before it can be shown. */
-export const toastsArrived = (): void => arrived()
+/** Whether anything was said yet (the toasts' code comes with the first notice), and what was said before that code is here. */
+export const useNotices = create<{ wanted: boolean; waiting: Notice[] }>(() => ({ wanted: false, waiting: [] }))
+
+let show: ((notice: Notice) => void) | undefined
+let lastId = 0
+
+export const dropNotice = (id: number): void => useNotices.setState(({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) }))
+
+/** The toasts are here: they show what waits, and what comes. @returns takes them away again */
+export function showNoticesWith(toasts: (notice: Notice) => void): () => void {
+  show = toasts
+  for (const notice of useNotices.getState().waiting) toasts(notice)
+  useNotices.setState({ waiting: [] })
+  return () => void (show = undefined)
+}
 
 /** Says what happened, for 3 seconds unless said otherwise. */
 export function say(message: string, options: { undo?: () => void; tone?: 'good' | 'bad'; action?: { label: string; onClick: () => void } } = {}): void {
-  useToasts.setState({ wanted: true })
-  void Promise.all([import('sonner'), place]).then(
-    ([{ toast }]) => {
-      const action = options.undo ? { label: common.undo, onClick: options.undo } : options.action
-      const show = options.tone === 'bad' ? toast.error : options.tone === 'good' ? toast.success : toast
-      show(message, { duration: action ? 6000 : 3000, ...(action ? { action } : {}) })
-      // Without a connection in the first seconds there is no code to say it with.
-    },
-    () => {},
-  )
+  const action = options.undo ? { label: common.undo, onClick: options.undo } : options.action
+  const notice = { id: ++lastId, message, tone: options.tone, action, duration: action ? 6000 : 3000 }
+  if (show) return show(notice)
+  useNotices.setState(({ waiting }) => ({ wanted: true, waiting: [...waiting, notice] }))
+  setTimeout(() => dropNotice(notice.id), notice.duration)
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { common } from '#web/phrases/common.ts'
 import { Button } from './button.tsx'
-import { later } from './later.ts'
-import { currentOpener, type Opener } from './return-focus.ts'
+import { lazyOverlay } from './lazy-part.tsx'
 
-const OpenDialog = later(() => import('./open-dialog.tsx'))
+const OpenDialog = lazyOverlay(() => import('./open-dialog.tsx').then((module) => module.default))
 
 export interface DialogProps {
   onClose: () => void
@@ -15,19 +14,9 @@ export interface DialogProps {
   wide?: boolean
 }
 
-/** A dialog on a desktop, a sheet from below on a phone. Focus goes in, stays in, and returns to the opener. */
+/** A dialog on a desktop, a sheet from below on a phone. Focus goes in, stays in, and returns to where it was. */
 export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
-  return open && <WithOpener {...dialog} />
-}
-
-/** Outside the boundary: the opener is known before the dialog's code is there. */
-function WithOpener(dialog: DialogProps) {
-  const [opener] = useState<Opener>(currentOpener)
-  return (
-    <Suspense>
-      <OpenDialog {...dialog} opener={opener} />
-    </Suspense>
-  )
+  return open && <OpenDialog {...dialog} />
 }
 
 /** Asks once more before something that cannot be undone. */

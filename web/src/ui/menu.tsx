@@ -1,11 +1,15 @@
 import { MoreHorizontal, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { createPrefetchedPart } from '#web/platform/part.ts'
+import { say } from '#web/platform/toast.ts'
+import { common } from '#web/phrases/common.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { OverlayBoundary, partProblem, useLoaded } from './lazy-part.tsx'
 
-// The menu's code comes when somebody is about to open one.
-const load = () => import('./menu-content.tsx')
-const OpenMenu = lazy(load)
+// The menu's code comes when somebody is about to open one, or before that when the page is idle.
+const content = createPrefetchedPart(() => import('./menu-content.tsx'))
+const prefetch = () => void content.load().catch(() => {})
 
 export interface MenuItem {
   label: string
@@ -20,11 +24,21 @@ export function Menu({ name, items, className }: { name: string; items: (MenuIte
   const shown = items.filter((item): item is MenuItem => Boolean(item))
   if (shown.length === 0) return null
   const look = { name, className: classes('text-muted', className), children: <MoreHorizontal size={20} strokeWidth={1.75} /> }
-  const closed = <IconButton {...look} aria-haspopup="menu" aria-expanded={false} onPointerEnter={() => void load()} onFocus={() => void load()} onClick={() => setAsked(true)} />
+  const closed = <IconButton {...look} aria-haspopup="menu" aria-expanded={false} onPointerEnter={prefetch} onFocus={prefetch} onClick={() => setAsked(true)} />
+  const fail = (sentence: string) => {
+    say(sentence, { tone: 'bad' })
+    setAsked(false)
+  }
   if (!asked) return closed
   return (
-    <Suspense fallback={closed}>
-      <OpenMenu items={shown} trigger={<IconButton {...look} />} />
-    </Suspense>
+    <OverlayBoundary onFailure={() => fail(common.failed)}>
+      <Asked items={shown} closed={closed} trigger={<IconButton {...look} />} onFailure={() => fail(partProblem())} />
+    </OverlayBoundary>
   )
+}
+
+/** The closed menu until the code of the open one is here. */
+function Asked({ items, closed, trigger, onFailure }: { items: MenuItem[]; closed: ReactNode; trigger: ReactNode; onFailure: () => void }) {
+  const loaded = useLoaded(content, onFailure)
+  return loaded ? <loaded.default items={items} trigger={trigger} /> : closed
 }

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { afterPaint } from '#web/platform/after-paint.ts'
+import { sentenceOf } from '#web/platform/call.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
@@ -8,7 +9,7 @@ import { Spinner } from './spinner.tsx'
 /** The next page loads when the reader is within this many pixels of the bottom. */
 const nearBottom = 100
 
-type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
+type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage' | 'error'>
 
 /** Asks for the next page near the bottom of the document. A page that does not fill the screen never scrolls, so each painting looks too. */
 export function useNearBottom(pages: Pages): void {
@@ -36,7 +37,7 @@ export function NearBottom({ pages }: { pages: Pages }) {
   if (!pages.isFetchNextPageError) return null
   return (
     <div role="alert" className="py-6 text-center">
-      <p className="mb-3 text-muted">{common.failed}</p>
+      <p className="mb-3 text-muted">{sentenceOf(pages.error)}</p>
       <Button look="secondary" onClick={() => void pages.fetchNextPage()}>
         {common.retry}
       </Button>

@@ -4,20 +4,13 @@ import { common } from '#web/phrases/common.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './button.tsx'
 import type { DialogProps } from './dialog.tsx'
-import { type Opener, returnFocus, setOpenerOf } from './return-focus.ts'
-import { ScrollRegion } from './scroll-region.tsx'
 
-export default function OpenDialog({ onClose, title, description, children, wide = false, opener }: DialogProps & { opener: Opener }) {
+export default function OpenDialog({ onClose, title, description, children, wide = false }: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-[appear_150ms] bg-black/45" />
         <Radix.Content
-          ref={(content) => void (content && setOpenerOf(content, opener))}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            returnFocus(opener)
-          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed z-50 flex max-h-[88dvh] flex-col bg-paper shadow-card outline-none',
@@ -35,9 +28,7 @@ export default function OpenDialog({ onClose, title, description, children, wide
             </Radix.Close>
           </header>
           {description && <Radix.Description className="sr-only">{description}</Radix.Description>}
-          <ScrollRegion name={title} className="p-5">
-            {children}
-          </ScrollRegion>
+          <div className="overflow-y-auto p-5">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ImageSet } from '#contract/shapes.ts'
 import { images as phrases } from '#web/phrases/images.ts'
 import { classes } from './classes.ts'
-
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+import { Lightbox } from './lazy-lightbox.ts'
 
 /** One to four pictures; each opens on the whole screen. */
 export function PictureRow({ images, title }: { images: readonly ImageSet[]; title: string }) {
@@ -32,11 +31,7 @@ export function PictureRow({ images, title }: { images: readonly ImageSet[]; tit
           </button>
         ))}
       </div>
-      {open !== undefined && (
-        <Suspense>
-          <Lightbox images={images.map((image) => image.src)} start={open} title={title} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {open !== undefined && <Lightbox images={images.map((image) => image.src)} start={open} title={title} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

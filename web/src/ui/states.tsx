@@ -17,14 +17,14 @@ export function EmptyState({ text, hint, action }: { text: string; hint?: string
 }
 
 /** What failed and what to do next; the page around it stays. */
-export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
+export function ErrorState({ text, onRetry, busy = false }: { text: string; onRetry?: () => void; busy?: boolean }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-16 text-center">
       <CloudOff size={44} strokeWidth={1.25} className="text-muted" aria-hidden />
       <p className="font-serif text-xl">{common.failedTitle}</p>
       <p className="max-w-sm text-muted">{text}</p>
       {onRetry && (
-        <Button look="secondary" className="mt-3" onClick={onRetry}>
+        <Button look="secondary" className="mt-3" busy={busy && common.retry} onClick={onRetry}>
           {common.retry}
         </Button>
       )}

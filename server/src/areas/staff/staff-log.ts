@@ -1,11 +1,10 @@
 import * as contract from '#contract/staff/look-after.ts'
-import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { pageRows, type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { escapeLike } from '../search/index.ts'
 
 export interface Deed {
-  action: StaffAction
+  action: string
   targetId?: string
   targetName: string
   reason?: string | undefined

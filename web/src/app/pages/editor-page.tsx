@@ -15,6 +15,6 @@ export default function EditorPage() {
   if (!id) return <LyricEditor key="new" lyric={null} />
   if (lyric.isPending) return <PageSpinner />
   if (lyric.isError || lyric.data.User.nickName !== user?.nickName)
-    return <ErrorState text={lyric.isError ? sentenceOf(lyric.error, phrases.detail.fetchFailed) : phrases.detail.fetchFailed} onRetry={() => void lyric.refetch()} />
+    return <ErrorState text={lyric.isError ? sentenceOf(lyric.error) : phrases.detail.fetchFailed} onRetry={() => void lyric.refetch()} />
   return <LyricEditor key={id} lyric={lyric.data} />
 }

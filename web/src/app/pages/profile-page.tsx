@@ -1,13 +1,10 @@
 import { BriefcaseBusiness } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import { MessageButton } from '#web/areas/chats/index.ts'
+import { MessageButton, OpenCase } from '#web/areas/chats/index.ts'
 import { Profile } from '#web/areas/profiles/profile.tsx'
 import { useUser } from '#web/platform/session.ts'
 import { chats } from '#web/phrases/chats.ts'
-import { later } from '#web/ui/later.ts'
-
-const OpenCase = later(() => import('#web/areas/chats/open-case.tsx'))
 
 /** A profile with the ways to its person: a message for most, a case for an admin. */
 export default function ProfilePage() {
@@ -24,11 +21,7 @@ export default function ProfilePage() {
         contact={(profile) => user && !isAdmin && profile.rol !== 'admin' && <MessageButton nickName={profile.nickName} />}
         menu={(profile) => (isAdmin ? [{ label: chats.openCase, icon: BriefcaseBusiness, onChoose: () => setCaseWith(profile.nickName) }] : [])}
       />
-      {caseWith && (
-        <Suspense>
-          <OpenCase nickName={caseWith} onClose={() => setCaseWith(undefined)} />
-        </Suspense>
-      )}
+      {caseWith && <OpenCase nickName={caseWith} onClose={() => setCaseWith(undefined)} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ export function ThemeSwitch() {
 }
 
 export function useSignOut(): () => void {
-  return () => void signOut('/').catch((error: unknown) => say(sentenceOf(error, phrases.logoutFailed), { tone: 'bad' }))
+  return () => void signOut('/').catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
 }
 
 /** Who is signed in, and the ways out; for a visitor, the ways in. */

@@ -5,6 +5,7 @@ import { useHearNotifications } from '#web/areas/notifications/index.ts'
 import { ReportHost } from '#web/areas/reports/index.ts'
 import { common } from '#web/phrases/common.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
+import { RouteBoundary } from '../route-boundary.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -29,7 +30,9 @@ export function Shell() {
       <TopBar />
       <main id="content" className="mx-auto max-w-6xl px-4 pt-5 pb-28 md:px-8 md:pt-8 md:pb-16">
         <Suspense fallback={<PageSpinner />}>
-          <Outlet />
+          <RouteBoundary>
+            <Outlet />
+          </RouteBoundary>
           <TakenOver />
         </Suspense>
       </main>

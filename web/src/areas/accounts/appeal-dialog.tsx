@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { say } from '#web/platform/toast.ts'
-import { common } from '#web/phrases/common.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -33,7 +32,7 @@ export function AppealDialog({ email, password, onClose }: { email: string; pass
         </Field>
         {send.error && (
           <p role="alert" className="font-medium text-danger">
-            {sentenceOf(send.error, common.failed)}
+            {sentenceOf(send.error)}
           </p>
         )}
         <Button type="submit" disabled={!content.trim()} busy={send.isPending && phrases.send}>

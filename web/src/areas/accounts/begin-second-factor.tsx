@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { call, fieldsOf } from '#web/platform/call.ts'
+import { errorSentence } from '#contract/errors.ts'
+import { call } from '#web/platform/call.ts'
 import { accounts } from '#web/phrases/accounts.ts'
-import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 
 const phrases = accounts.security
@@ -17,15 +18,18 @@ export function BeginSecondFactor({ hasPassword, onClose }: { hasPassword: boole
   const queries = useQueryClient()
   const [currentPassword, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const begin = useMutation({ mutationFn: () => call('POST /users/second-factor', { body: { currentPassword } }) })
+  const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword' | 'code'>()
+  const begin = useMutation({ mutationFn: () => call('POST /users/second-factor', { body: { currentPassword } }), onError: refuse })
   const confirm = useMutation({
     mutationFn: () => call('POST /users/second-factor/confirm', { body: { code } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['security'] }),
+    onError: refuse,
   })
   const error = confirm.error ?? begin.error
-  const fields = fieldsOf(error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const found = begin.data ? { code: !code.trim() && errorSentence('second_factor_required') } : { currentPassword: hasPassword && !currentPassword && accounts.login.passwordRequired }
+    if (!check(found)) return
     if (begin.data) confirm.mutate()
     else begin.mutate()
   }
@@ -52,7 +56,10 @@ export function BeginSecondFactor({ hasPassword, onClose }: { hasPassword: boole
             autoComplete="current-password"
             value={currentPassword}
             error={fields.currentPassword}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => {
+              clear('currentPassword')
+              setPassword(event.target.value)
+            }}
           />
         )}
         {begin.data && (
@@ -62,10 +69,20 @@ export function BeginSecondFactor({ hasPassword, onClose }: { hasPassword: boole
             <p className="text-sm text-muted">
               {phrases.orType} <code className="font-mono break-all text-ink">{grouped(begin.data.secret, 4).join(' ')}</code>
             </p>
-            <TextField label={phrases.code} inputMode="numeric" autoComplete="one-time-code" value={code} error={fields.code} onChange={(event) => setCode(event.target.value)} />
+            <TextField
+              label={phrases.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              error={fields.code}
+              onChange={(event) => {
+                clear('code')
+                setCode(event.target.value)
+              }}
+            />
           </>
         )}
-        <FormFailure error={error} fallback={common.failed} />
+        <FormFailure error={error} />
         <Button type="submit" className="self-end" busy={(begin.isPending || confirm.isPending) && phrases.next}>
           {begin.data ? phrases.turnOn : phrases.next}
         </Button>

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { call } from '#web/platform/call.ts'
+import type { Account } from '#contract/accounts/account.ts'
+import { call, CallError } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { loginPath } from './require-session.ts'
 
-/** Asks the server, every time such a page is entered; a failed check is logged and counts as no. */
-function useCheck(name: 'GET /token' | 'GET /token/admin', who: string | undefined) {
+/**
+ * Asks the server, every time such a page is entered; a failed check is logged and counts as no. Without an answer (no
+ * connection, a server that is down) nothing is decided: the person whom this device remembers stays where they are, and
+ * each call is checked by the server anyway.
+ */
+function useCheck(name: 'GET /token' | 'GET /token/admin', user: Account | null, mayStay: boolean) {
   return useQuery({
-    queryKey: ['guard', name, who],
+    queryKey: ['guard', name, user?.id],
     queryFn: () =>
       call(name).then(
         () => true,
         (error: unknown) => {
           console.warn(name, error)
-          return false
+          return mayStay && error instanceof CallError && (error.status === 0 || error.status >= 500)
         },
       ),
     staleTime: 10_000,
@@ -26,7 +31,8 @@ function useCheck(name: 'GET /token' | 'GET /token/admin', who: string | undefin
 /** Pages of signed-in people. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const location = useLocation()
-  const check = useCheck('GET /token', useUser()?.id)
+  const user = useUser()
+  const check = useCheck('GET /token', user, Boolean(user))
   if (check.isPending) return <PageSpinner />
   return check.data ? children : <Navigate to={loginPath(location.pathname + location.search)} replace />
 }
@@ -34,7 +40,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 /** Pages of moderators and admins; others go to their own front page. */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const user = useUser()
-  const check = useCheck('GET /token/admin', user?.id)
+  const check = useCheck('GET /token/admin', user, user?.rol === 'admin' || user?.rol === 'moderator')
   if (check.isPending) return <PageSpinner />
   return check.data ? children : <Navigate to={user?.name ? '/for-you' : '/'} replace />
 }

@@ -7,7 +7,7 @@ import type { Account } from '#contract/accounts/account.ts'
 import { type ErrorCode, errorSentence, errors } from '#contract/errors.ts'
 import { appPath } from '#web/platform/app-paths.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
-import { setUser } from '#web/platform/session.ts'
+import { setUser, useSession } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,8 @@ export function LoginForm() {
   const [failure, setFailure] = useState(returned && returned in errors ? errorSentence(returned as ErrorCode) : '')
   const [banned, setBanned] = useState(false)
   const [appealing, setAppealing] = useState(false)
-  const { register, handleSubmit, formState, getValues } = useForm({ defaultValues: { email: '', password: '', code: '' } })
+  const { register, handleSubmit, formState, getValues, clearErrors } = useForm({ reValidateMode: 'onSubmit', defaultValues: { email: '', password: '', code: '' } })
+  const hasEnded = useSession((state) => state.hasEnded)
   const [needsCode, setNeedsCode] = useState(false)
   const options = useQuery({ queryKey: ['sign-in-options'], queryFn: () => call('GET /auth/options'), staleTime: Infinity })
 
@@ -52,15 +53,31 @@ export function LoginForm() {
       if (error instanceof CallError && error.code === 'second_factor_required' && !needsCode) return setNeedsCode(true)
       const field = error instanceof CallError ? error.fields.code : undefined
       if (field) return setFailure(field)
-      setFailure(sentenceOf(error, phrases.failed))
+      setFailure(sentenceOf(error))
       setBanned(error instanceof CallError && error.code === 'account_banned')
     }
   })
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <TextField label={phrases.identifier} autoComplete="username" autoCapitalize="none" error={formState.errors.email?.message} {...register('email', { required: phrases.required })} />
-      <PasswordField label={phrases.password} autoComplete="current-password" error={formState.errors.password?.message} {...register('password', { required: phrases.passwordRequired })} />
+      {hasEnded && (
+        <p role="status" className="rounded-card bg-accent-soft px-4 py-3">
+          {phrases.ended}
+        </p>
+      )}
+      <TextField
+        label={phrases.identifier}
+        autoComplete="username"
+        autoCapitalize="none"
+        error={formState.errors.email?.message}
+        {...register('email', { required: phrases.required, onChange: () => clearErrors('email') })}
+      />
+      <PasswordField
+        label={phrases.password}
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password', { required: phrases.passwordRequired, onChange: () => clearErrors('password') })}
+      />
       {needsCode && <TextField label={phrases.code} hint={phrases.codeHint} autoComplete="one-time-code" autoFocus {...register('code')} />}
       {failure && (
         <p role="alert" className="font-medium text-danger">
@@ -98,6 +115,11 @@ export function LoginForm() {
           {phrases.create}
         </Link>
       </p>
+      {hasEnded && (
+        <Link to="/home" className="text-center text-muted underline-offset-4 hover:underline">
+          {phrases.goOnAsVisitor}
+        </Link>
+      )}
     </form>
   )
 }

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { accountMessages, isEmail, passwordProblem } from '#contract/accounts/account-rules.ts'
 import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 
@@ -13,10 +15,11 @@ const phrases = accounts.mail
 /** Asks for the mail that leads to a new password. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('')
-  const send = useMutation({ mutationFn: () => call('POST /users/forgot-password', { body: { email: email.trim() } }) })
+  const { errors, check, refuse, clear } = useFieldErrors<'email'>()
+  const send = useMutation({ mutationFn: () => call('POST /users/forgot-password', { body: { email: email.trim() } }), onError: refuse })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send.mutate()
+    if (check({ email: !isEmail(email) && accountMessages.email })) send.mutate()
   }
   if (send.isSuccess)
     return (
@@ -30,8 +33,18 @@ export function ForgotPassword() {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <p className="text-muted">{phrases.forgotText}</p>
-      <TextField label={phrases.email} type="email" autoComplete="email" value={email} error={fieldsOf(send.error).email} onChange={(event) => setEmail(event.target.value)} />
-      <FormFailure error={send.error} fallback={phrases.failed} />
+      <TextField
+        label={phrases.email}
+        type="email"
+        autoComplete="email"
+        value={email}
+        error={errors.email}
+        onChange={(event) => {
+          clear('email')
+          setEmail(event.target.value)
+        }}
+      />
+      <FormFailure error={send.error} />
       <Button type="submit" busy={send.isPending && phrases.sending}>
         {phrases.send}
       </Button>
@@ -46,10 +59,11 @@ export function ForgotPassword() {
 export function ResetPassword() {
   const [address] = useSearchParams()
   const [password, setPassword] = useState('')
-  const save = useMutation({ mutationFn: () => call('POST /users/reset-password', { body: { token: address.get('token') ?? '', password } }) })
+  const { errors, check, refuse, clear } = useFieldErrors<'password'>()
+  const save = useMutation({ mutationFn: () => call('POST /users/reset-password', { body: { token: address.get('token') ?? '', password } }), onError: refuse })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    if (check({ password: passwordProblem(password) })) save.mutate()
   }
   if (save.isSuccess)
     return (
@@ -60,12 +74,21 @@ export function ResetPassword() {
     )
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <PasswordField label={phrases.newPassword} autoComplete="new-password" value={password} error={fieldsOf(save.error).password} onChange={(event) => setPassword(event.target.value)} />
-      <FormFailure error={save.error} fallback={phrases.failed} />
+      <PasswordField
+        label={phrases.newPassword}
+        autoComplete="new-password"
+        value={password}
+        error={errors.password}
+        onChange={(event) => {
+          clear('password')
+          setPassword(event.target.value)
+        }}
+      />
+      <FormFailure error={save.error} />
       <Button type="submit" busy={save.isPending && phrases.saving}>
         {phrases.save}
       </Button>
-      {save.error && Object.keys(fieldsOf(save.error)).length === 0 && (
+      {save.isError && Object.keys(fieldsOf(save.error)).length === 0 && (
         <Link to="/forgot-password" className="text-center font-semibold text-accent underline-offset-4 hover:underline">
           {phrases.askAgain}
         </Link>
@@ -96,7 +119,7 @@ export function ConfirmEmail() {
   return (
     <div className="flex flex-col gap-5">
       <p role="alert" className="font-medium text-danger">
-        {sentenceOf(confirm.error, phrases.failed)}
+        {sentenceOf(confirm.error)}
       </p>
       <p className="text-muted">{phrases.confirmAgain}</p>
       <ButtonLink look="secondary" to="/home">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { accountLimits, accountMessages, ageByMonth, birthdayProblem } from '#contract/accounts/account-rules.ts'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { accountLimits, accountMessages, ageByMonth, birthdayProblem, isEmail, nameProblem, passwordProblem } from '#contract/accounts/account-rules.ts'
+import { call, CallError, fieldsOf, sentenceOf } from '#web/platform/call.ts'
 import { setUser } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { common } from '#web/phrases/common.ts'
@@ -11,15 +11,16 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { rememberModal } from './registration-steps.ts'
 
 const phrases = accounts.register
-const longEnough = (minimum: number, message: string) => ({ validate: (value: string) => value.trim().length >= minimum || message })
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 const isMinor = (birthday: string) => !birthdayProblem(birthday) && ageByMonth(birthday, new Date()) < accountLimits.guardianAge
 
 export function RegisterForm() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
-  const { register, handleSubmit, formState, control, setError } = useForm({ defaultValues: { name: '', lastName: '', email: '', birthday: '', password: '' } })
+  const { register, handleSubmit, formState, control, setError, clearErrors } = useForm({
+    reValidateMode: 'onSubmit',
+    defaultValues: { name: '', lastName: '', email: '', birthday: '', password: '' },
+  })
   const [clientId] = useState(() => crypto.randomUUID())
   const birthday = useWatch({ control, name: 'birthday' })
 
@@ -31,38 +32,36 @@ export function RegisterForm() {
       void navigate('/register/second', { replace: true })
     } catch (error) {
       if (error instanceof CallError) for (const [field, message] of Object.entries(error.fields)) if (field in fields) setError(field as keyof typeof fields, { message })
-      setFailure(sentenceOf(error, phrases.failed))
+      if (Object.keys(fieldsOf(error)).length === 0) setFailure(sentenceOf(error))
     }
   })
 
   const { errors } = formState
+  // A field's message goes when the field changes.
+  const field = (name: 'name' | 'lastName' | 'email' | 'birthday' | 'password', problem: (value: string) => string | undefined) =>
+    register(name, {
+      validate: (value) => problem(value) ?? true,
+      onChange: () => {
+        clearErrors(name)
+        setFailure('')
+      },
+    })
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={phrases.name} autoComplete="given-name" error={errors.name?.message} {...register('name', longEnough(accountLimits.nameMinimum, accountMessages.name))} />
-        <TextField label={phrases.lastName} autoComplete="family-name" error={errors.lastName?.message} {...register('lastName', longEnough(accountLimits.nameMinimum, accountMessages.lastName))} />
+        <TextField label={phrases.name} autoComplete="given-name" error={errors.name?.message} {...field('name', (value) => nameProblem(value, accountMessages.name))} />
+        <TextField label={phrases.lastName} autoComplete="family-name" error={errors.lastName?.message} {...field('lastName', (value) => nameProblem(value, accountMessages.lastName))} />
       </div>
-      <TextField
-        label={phrases.email}
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', { validate: (value) => emailShape.test(value.trim()) || accountMessages.email })}
-      />
+      <TextField label={phrases.email} type="email" autoComplete="email" error={errors.email?.message} {...field('email', (value) => (isEmail(value) ? undefined : accountMessages.email))} />
       <TextField
         label={phrases.birthday}
         type="date"
         autoComplete="bday"
         error={errors.birthday?.message}
         hint={isMinor(birthday) && phrases.guardian}
-        {...register('birthday', { validate: (value) => birthdayProblem(value) ?? true })}
+        {...field('birthday', (value) => birthdayProblem(value))}
       />
-      <PasswordField
-        label={phrases.password}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password', { validate: (value) => value.length >= accountLimits.passwordMinimum || accountMessages.password })}
-      />
+      <PasswordField label={phrases.password} autoComplete="new-password" error={errors.password?.message} {...field('password', passwordProblem)} />
       {failure && (
         <p role="alert" className="font-medium text-danger">
           {failure}

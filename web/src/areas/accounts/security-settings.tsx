@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, MailWarning, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { errorSentence } from '#contract/errors.ts'
 import type { Security } from '#contract/accounts/second-factor.ts'
-import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
 import { say } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { addPasskey, hasPasskeys, isChangeOfMind } from './passkey.ts'
@@ -21,7 +23,7 @@ const key = ['security']
 /** The address that is not confirmed yet, the second factor and the passkeys of one's own account. */
 export function SecuritySettings() {
   const security = useQuery({ queryKey: key, queryFn: ({ signal }) => call('GET /users/security', { signal }), staleTime: 0 })
-  if (security.isError) return <ErrorState text={sentenceOf(security.error, common.failed)} onRetry={() => void security.refetch()} />
+  if (security.isError) return <ErrorState text={sentenceOf(security.error)} onRetry={() => void security.refetch()} />
   if (!security.data) return <p className="text-muted">{common.loading}</p>
   return (
     <>
@@ -36,7 +38,7 @@ function Unconfirmed() {
   const send = useMutation({
     mutationFn: () => call('POST /users/send-confirmation'),
     onSuccess: () => say(phrases.confirmationSent, { tone: 'good' }),
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <section className="flex flex-wrap items-center gap-3 rounded-card bg-sunken px-4 py-3">
@@ -68,17 +70,19 @@ function RemoveSecondFactor({ hasPassword, onClose }: { hasPassword: boolean; on
   const queries = useQueryClient()
   const [currentPassword, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword' | 'code'>()
   const remove = useMutation({
     mutationFn: () => call('POST /users/second-factor/remove', { body: { currentPassword, code } }),
     onSuccess: async () => {
       onClose()
       await queries.invalidateQueries({ queryKey: key })
     },
+    onError: refuse,
   })
-  const fields = fieldsOf(remove.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    remove.mutate()
+    const found = { currentPassword: hasPassword && !currentPassword && accounts.login.passwordRequired, code: !code.trim() && errorSentence('second_factor_required') }
+    if (check(found)) remove.mutate()
   }
   return (
     <Dialog open onClose={onClose} title={phrases.turnOff}>
@@ -89,11 +93,24 @@ function RemoveSecondFactor({ hasPassword, onClose }: { hasPassword: boolean; on
             autoComplete="current-password"
             value={currentPassword}
             error={fields.currentPassword}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => {
+              clear('currentPassword')
+              setPassword(event.target.value)
+            }}
           />
         )}
-        <TextField label={phrases.code} hint={phrases.codeHint} autoComplete="one-time-code" value={code} error={fields.code} onChange={(event) => setCode(event.target.value)} />
-        <FormFailure error={remove.error} fallback={common.failed} />
+        <TextField
+          label={phrases.code}
+          hint={phrases.codeHint}
+          autoComplete="one-time-code"
+          value={code}
+          error={fields.code}
+          onChange={(event) => {
+            clear('code')
+            setCode(event.target.value)
+          }}
+        />
+        <FormFailure error={remove.error} />
         <Button type="submit" look="danger" className="self-end" busy={remove.isPending && phrases.turnOff}>
           {phrases.turnOff}
         </Button>
@@ -108,7 +125,7 @@ function Passkeys({ security }: { security: Security }) {
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /users/passkeys/:id', { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <section>
@@ -142,32 +159,46 @@ function AddPasskey({ hasPassword, onClose }: { hasPassword: boolean; onClose: (
   const queries = useQueryClient()
   const [currentPassword, setPassword] = useState('')
   const [name, setName] = useState('')
+  const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword' | 'name'>()
   const add = useMutation({
     mutationFn: () => addPasskey(currentPassword, name.trim() || phrases.passkeyDefault),
     onSuccess: async () => {
       onClose()
       await queries.invalidateQueries({ queryKey: key })
     },
+    onError: refuse,
   })
-  const fields = fieldsOf(add.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate()
+    if (check({ currentPassword: hasPassword && !currentPassword && accounts.login.passwordRequired })) add.mutate()
   }
   return (
     <Dialog open onClose={onClose} title={phrases.addPasskey}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <TextField label={phrases.passkeyName} placeholder={phrases.passkeyDefault} maxLength={60} value={name} error={fields.name} onChange={(event) => setName(event.target.value)} />
+        <TextField
+          label={phrases.passkeyName}
+          placeholder={phrases.passkeyDefault}
+          maxLength={60}
+          value={name}
+          error={fields.name}
+          onChange={(event) => {
+            clear('name')
+            setName(event.target.value)
+          }}
+        />
         {hasPassword && (
           <PasswordField
             label={accounts.settings.current}
             autoComplete="current-password"
             value={currentPassword}
             error={fields.currentPassword}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => {
+              clear('currentPassword')
+              setPassword(event.target.value)
+            }}
           />
         )}
-        <FormFailure error={isChangeOfMind(add.error) ? null : add.error} fallback={phrases.passkeyFailed} />
+        <FormFailure error={isChangeOfMind(add.error) ? null : add.error} other={phrases.passkeyFailed} />
         <Button type="submit" className="self-end" busy={add.isPending && phrases.addPasskey}>
           {phrases.addPasskey}
         </Button>

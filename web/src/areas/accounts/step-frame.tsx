@@ -24,15 +24,17 @@ interface StepFrameProps {
   submit?: string
   disabled?: boolean
   onSubmit: () => void
+  /** Any field of the step changed. */
+  onChange?: () => void
 }
 
-export function StepFrame({ step, title, text, children, failure, busy, submit, disabled, onSubmit }: StepFrameProps) {
+export function StepFrame({ step, title, text, children, failure, busy, submit, disabled, onSubmit, onChange }: StepFrameProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-5">
+    <form onSubmit={send} onChange={onChange} noValidate className="flex flex-col gap-5">
       <ProgressDots step={step} />
       <div className="text-center">
         <h1 className="text-3xl font-medium">{title}</h1>

@@ -4,12 +4,14 @@ import type { Account } from '#contract/accounts/account.ts'
 import { accountLimits, accountMessages, birthdayProblem } from '#contract/accounts/account-rules.ts'
 import { nicknameLimits, nicknameProblem } from '#contract/accounts/nickname-rules.ts'
 import { useCities, useCountries, useGenres } from '#web/areas/catalog/index.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { setUser } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { inputClasses, TextField } from '#web/ui/field.tsx'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { ItemSelect } from '#web/ui/item-select.tsx'
+import { FreeNicknames } from './free-nicknames.tsx'
 import { rememberModal } from './registration-steps.ts'
 import { StepFrame } from './step-frame.tsx'
 
@@ -19,7 +21,7 @@ interface StepProps {
 }
 
 /** Sends a step's answer; the message of the form or of the server stands above the button. */
-function useStep(send: () => Promise<Account>, fallback: string, onDone: (account: Account) => void) {
+function useStep(send: () => Promise<Account>, onDone: (account: Account) => void) {
   const [problem, setProblem] = useState('')
   const mutation = useMutation({
     mutationFn: send,
@@ -32,32 +34,52 @@ function useStep(send: () => Promise<Account>, fallback: string, onDone: (accoun
     setProblem(found ?? '')
     if (!found) mutation.mutate()
   }
-  return { submit, busy: mutation.isPending, failure: problem || (mutation.error ? sentenceOf(mutation.error, fallback) : '') }
+  /** Something was changed: what was wrong with it goes. */
+  const changed = () => {
+    setProblem('')
+    if (mutation.isError) mutation.reset()
+  }
+  return { submit, changed, busy: mutation.isPending, failure: problem || (mutation.error ? sentenceOf(mutation.error) : '') }
 }
 
 export function NicknameStep({ account, onDone }: StepProps) {
   const phrases = accounts.nickname
   const [nickName, setNickName] = useState(account.nickName ?? '')
-  const step = useStep(
-    () => call('PUT /users/nickname', { body: { nickName } }),
-    phrases.failed,
-    (saved) => {
+  const { errors, check, refuse, clear } = useFieldErrors<'nickName'>()
+  const save = useMutation({
+    mutationFn: (wanted: string) => call('PUT /users/nickname', { body: { nickName: wanted } }),
+    onSuccess: (saved) => {
+      setUser(saved)
       rememberModal('third')
       onDone(saved)
     },
-  )
+    onError: refuse,
+  })
+  const write = (next: string) => {
+    clear('nickName')
+    if (save.isError) save.reset()
+    setNickName(next)
+  }
+  const submit = () => {
+    // The rule that it breaks is shown at once; the server knows which ones are free.
+    check({ nickName: nicknameProblem(nickName) })
+    save.mutate(nickName)
+  }
+  const taken = save.error instanceof CallError && Object.keys(save.error.fields).length === 0 ? sentenceOf(save.error) : ''
   return (
-    <StepFrame step={2} title={phrases.title} text={phrases.text} busy={step.busy} failure={step.failure} onSubmit={() => step.submit(nicknameProblem(nickName))}>
+    <StepFrame step={2} title={phrases.title} text={phrases.text} busy={save.isPending} failure="" onSubmit={submit}>
       <TextField
         label={phrases.label}
         value={nickName}
+        error={errors.nickName ?? taken}
         autoFocus
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={nicknameLimits.maximum}
-        onChange={(event) => setNickName(event.target.value.trim())}
+        onChange={(event) => write(event.target.value.trim())}
       />
+      <FreeNicknames error={save.error} onChoose={write} />
     </StepFrame>
   )
 }
@@ -70,10 +92,10 @@ export function GenderStep({ account, onDone }: StepProps) {
   const gender = choice === phrases.other ? other.trim() : choice
   // Who came by Google has not given a birthday yet.
   const needsBirthday = !account.birthday
-  const step = useStep(() => call('PUT /users/update', { body: needsBirthday ? { genre: gender, birthday } : { genre: gender } }), phrases.failed, onDone)
+  const step = useStep(() => call('PUT /users/update', { body: needsBirthday ? { genre: gender, birthday } : { genre: gender } }), onDone)
   const submit = () => step.submit(gender ? (needsBirthday ? birthdayProblem(birthday) : undefined) : accountMessages.gender)
   return (
-    <StepFrame step={3} title={phrases.title} busy={step.busy} failure={step.failure} onSubmit={submit}>
+    <StepFrame step={3} onChange={step.changed} title={phrases.title} busy={step.busy} failure={step.failure} onSubmit={submit}>
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">{phrases.title}</legend>
         {[...phrases.options, phrases.other].map((option) => (
@@ -101,9 +123,9 @@ export function PlaceStep({ account, onDone }: StepProps) {
   const [city, setCity] = useState(account.city?.id ?? 0)
   const countries = useCountries()
   const cities = useCities(country)
-  const step = useStep(() => call('PUT /users/update', { body: { country, city } }), accounts.gender.failed, onDone)
+  const step = useStep(() => call('PUT /users/update', { body: { country, city } }), onDone)
   return (
-    <StepFrame step={4} title={phrases.title} busy={step.busy} failure={step.failure} onSubmit={() => step.submit(country && city ? undefined : accountMessages.place)}>
+    <StepFrame step={4} onChange={step.changed} title={phrases.title} busy={step.busy} failure={step.failure} onSubmit={() => step.submit(country && city ? undefined : accountMessages.place)}>
       <ItemSelect
         label={phrases.country}
         value={country}
@@ -125,12 +147,22 @@ export function GenresStep({ account, onDone }: StepProps) {
   const [chosen, setChosen] = useState<number[]>(account.musicalGenres)
   const [search, setSearch] = useState('')
   const genres = useGenres(search)
-  const step = useStep(() => call('POST /users/completeRegister', { body: { favoritesMusicalGenres: chosen } }), phrases.failed, onDone)
+  const step = useStep(() => call('POST /users/completeRegister', { body: { favoritesMusicalGenres: chosen } }), onDone)
   const enough = chosen.length >= accountLimits.favouriteGenres
   // Choosing twice is choosing once.
   const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
-    <StepFrame step={5} title={phrases.title} text={phrases.text} busy={step.busy} failure={step.failure} submit={phrases.submit} disabled={!enough} onSubmit={() => step.submit(undefined)}>
+    <StepFrame
+      step={5}
+      onChange={step.changed}
+      title={phrases.title}
+      text={phrases.text}
+      busy={step.busy}
+      failure={step.failure}
+      submit={phrases.submit}
+      disabled={!enough}
+      onSubmit={() => step.submit(undefined)}
+    >
       <input type="search" aria-label={phrases.search} placeholder={phrases.search} className={inputClasses} value={search} onChange={(event) => setSearch(event.target.value)} />
       <ul className="flex max-h-64 min-h-40 flex-wrap content-start gap-2 overflow-y-auto p-1">
         {genres.data?.map((genre) => (

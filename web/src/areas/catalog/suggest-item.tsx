@@ -16,7 +16,7 @@ export function SuggestItem({ kind, label, onSuggested }: { kind: 'genres' | 'th
       onSuggested(suggestion.id)
       say(editor.suggested(suggestion.name), { tone: 'good' })
     } catch (error) {
-      say(sentenceOf(error, editor.suggestFailed[kind]), { tone: 'bad' })
+      say(sentenceOf(error), { tone: 'bad' })
     }
   }
   return (

@@ -38,7 +38,7 @@ export function ChatList() {
       {open && (
         <>
           {chats.isPending && <PeopleSkeleton />}
-          {chats.isError && !chats.data && <ErrorState text={sentenceOf(chats.error, phrases.fetchFailed)} onRetry={() => void chats.refetch()} />}
+          {chats.isError && !chats.data && <ErrorState text={sentenceOf(chats.error)} onRetry={() => void chats.refetch()} />}
           {chats.data?.length === 0 && <EmptyState text={phrases.empty} />}
           <ul className="flex flex-col gap-1">
             {chats.data?.map((chat) => (

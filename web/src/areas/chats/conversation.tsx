@@ -15,7 +15,6 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { chatsKey } from './chat-list-data.ts'
 import { Bubble, bubbleLook, MessageBubble } from './message-bubble.tsx'
@@ -29,10 +28,9 @@ export function Conversation({ chatId }: { chatId: string }) {
   const chat = useQuery({
     queryKey: ['chats', 'one', chatId],
     queryFn: ({ signal }) => call('GET /chats/:id', { params: { id: chatId }, signal }),
-    retry: (count, error) => !(error instanceof CallError && error.status === 404) && count < 2,
   })
   if (chat.error instanceof CallError && chat.error.status === 404) return <EmptyState text={chat.error.message} />
-  if (chat.isError && !chat.data) return <ErrorState text={sentenceOf(chat.error, phrases.fetchFailed)} onRetry={() => void chat.refetch()} />
+  if (chat.isError && !chat.data) return <ErrorState text={sentenceOf(chat.error)} onRetry={() => void chat.refetch()} />
   const nickName = chat.data?.user.nickName ?? address.get('nickName') ?? ''
   return (
     <section aria-label={nickName} className="flex h-[calc(100dvh-9.5rem)] flex-col md:h-[calc(100dvh-8rem)]">
@@ -54,10 +52,10 @@ function Header({ chatId, nickName, chat }: { chatId: string; nickName: string; 
       queries.setQueryData(chatsKey, left)
       void navigate('/chats')
     },
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   const hasTicket = isAdmin && chat && chat.isTicketClosed !== null
-  const toggle = (close: boolean) => void sendLive('close-ticket', { nickName, close }).catch((error: unknown) => say(sentenceOf(error, common.failed), { tone: 'bad' }))
+  const toggle = (close: boolean) => void sendLive('close-ticket', { nickName, close }).catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
   return (
     <header className="flex items-center gap-3 border-b border-line pb-3">
       <IconButton name={phrases.back} className="-ms-2 lg:hidden" onClick={() => void navigate('/chats')}>
@@ -114,7 +112,7 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
       kept.current = { first: messages[0]?.id, fromBottom: scroller.current!.scrollHeight - scroller.current!.scrollTop }
       return conversation.loadEarlier()
     },
-    onError: (error) => say(sentenceOf(error, phrases.fetchFailed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   const seen = (seenAt ?? '') > (conversation.seenAt ?? '') ? seenAt : conversation.seenAt
   const lastOwn = messages.findLast((message) => message.sender === own)
@@ -122,11 +120,11 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
   if (conversation.error && messages.length === 0)
     return (
       <div className="flex-1">
-        <ErrorState text={sentenceOf(conversation.error, phrases.fetchFailed)} onRetry={conversation.reload} />
+        <ErrorState text={sentenceOf(conversation.error)} onRetry={conversation.reload} />
       </div>
     )
   return (
-    <ScrollRegion ref={scroller} name={phrases.region} className="min-h-0 flex-1 py-4" busy={conversation.isLoading}>
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto py-4" aria-busy={conversation.isLoading}>
       {conversation.hasEarlier && (
         <Button look="quiet" size="small" className="mx-auto mb-4 flex" busy={earlier.isPending && common.loading} onClick={() => earlier.mutate()}>
           {phrases.earlier}
@@ -153,7 +151,7 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
           {phrases.typing(nickName)}
         </p>
       )}
-    </ScrollRegion>
+    </div>
   )
 }
 

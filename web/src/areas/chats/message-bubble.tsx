@@ -1,19 +1,17 @@
 import { EyeOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChatMessage } from '#contract/chats/chat.ts'
 import { sentenceOf } from '#web/platform/call.ts'
 import { sendLive } from '#web/platform/live.ts'
 import { say } from '#web/platform/toast.ts'
 import { chats as phrases, clockTime } from '#web/phrases/chats.ts'
-import { common } from '#web/phrases/common.ts'
 import { wall } from '#web/phrases/wall.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Cover } from '#web/ui/cover.tsx'
+import { Lightbox } from '#web/ui/lazy-lightbox.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { lyricPath } from '#web/ui/paths.ts'
-
-const Lightbox = lazy(() => import('#web/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
 /** One's own on the right, the other's on the left. */
 export function Bubble({ isMine, children, below }: { isMine: boolean; children: ReactNode; below: ReactNode }) {
@@ -28,7 +26,7 @@ export const bubbleLook = (isMine: boolean) =>
   classes('rounded-[18px] px-4 py-2.5 wrap-anywhere whitespace-pre-line', isMine ? 'rounded-ee-[6px] bg-accent text-on-accent' : 'rounded-es-[6px] border border-line bg-surface')
 
 export function MessageBubble({ message, isMine, mark }: { message: ChatMessage; isMine: boolean; mark?: string | undefined }) {
-  const hide = () => void sendLive('delete-message', { messageId: message.id, chatId: message.chatId }).catch((error: unknown) => say(sentenceOf(error, common.failed), { tone: 'bad' }))
+  const hide = () => void sendLive('delete-message', { messageId: message.id, chatId: message.chatId }).catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
   const menu = <Menu name={phrases.messageMenu} className="size-9" items={[{ label: isMine ? phrases.unsend : phrases.deleteMessage, icon: EyeOff, onChoose: hide }]} />
   return (
     <li data-message={message.id} className="flex flex-col">
@@ -52,11 +50,7 @@ function Content({ message, isMine }: { message: ChatMessage; isMine: boolean })
       <button type="button" aria-label={phrases.openImage} onClick={() => setOpen(true)} className="overflow-hidden rounded-[14px] border border-line bg-sunken">
         <img src={`${message.content}?small`} alt="" className="size-[180px] object-cover sm:size-[220px]" />
       </button>
-      {open && (
-        <Suspense>
-          <Lightbox images={[message.content]} title={phrases.imageTitle} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Lightbox images={[message.content]} title={phrases.imageTitle} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Handshake, MessageCircle } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
@@ -11,6 +11,7 @@ import { chats as phrases } from '#web/phrases/chats.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, inputClasses } from '#web/ui/field.tsx'
 import { chatPath } from './chat-path.ts'
 
 /** Opens the chat with somebody. */
@@ -20,7 +21,7 @@ export function MessageButton({ nickName }: { nickName: string }) {
   const open = useMutation({
     mutationFn: () => call('POST /chats', { body: { usersNickname: nickName } }),
     onSuccess: ({ id }) => void navigate(chatPath(id, nickName)),
-    onError: (error) => say(sentenceOf(error, phrases.openFailed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <Button look="secondary" size="small" busy={open.isPending && phrases.message} onClick={() => asMember(() => open.mutate())}>
@@ -37,7 +38,7 @@ export function NegotiateButton({ lyric }: { lyric: Lyric }) {
   const open = useMutation({
     mutationFn: () => call('POST /lyrics/requestAdquisition/:id', { params: { id: lyric.id } }),
     onSuccess: ({ chat }) => void navigate(chatPath(chat.id, lyric.User.nickName)),
-    onError: (error) => say(sentenceOf(error, phrases.negotiateFailed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   if (!user?.isRegistered || user.nickName === lyric.User.nickName) return null
   return (
@@ -57,5 +58,38 @@ export function NegotiateButton({ lyric }: { lyric: Lyric }) {
         </div>
       </Dialog>
     </>
+  )
+}
+
+/** An admin opens a case with somebody, and goes to the chat. */
+export function OpenCase({ nickName, onClose }: { nickName: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [motive, setMotive] = useState('')
+  const open = useMutation({
+    mutationFn: () => call('POST /ticket/create-and-take', { body: { userRegisteredNickname: nickName, isProfileCase: true, motive } }),
+    onSuccess: ({ chat }) => void navigate(chatPath(chat.id, nickName)),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    open.mutate()
+  }
+  return (
+    <Dialog open onClose={onClose} title={phrases.openCase}>
+      <form onSubmit={send} className="flex flex-col gap-4">
+        <p>{phrases.openCaseText(nickName)}</p>
+        <Field label={phrases.motive}>
+          {(control) => <textarea {...control} rows={3} maxLength={1000} className={`${inputClasses} py-2.5`} value={motive} onChange={(event) => setMotive(event.target.value)} />}
+        </Field>
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" disabled={!motive.trim()} busy={open.isPending && phrases.openCase}>
+            {phrases.openCase}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { CallError } from '#web/platform/call.ts'
-import { onLiveConnect, sendLive } from '#web/platform/live.ts'
+import { hear, onLiveConnect, sendLive } from '#web/platform/live.ts'
 import { currentUser, useSession } from '#web/platform/session.ts'
 
 /** A message that the server does not have yet. `clientId` makes it one message, however often it is sent. */
@@ -36,10 +36,12 @@ async function run(): Promise<void> {
     if (!next) return
     try {
       const { clientId, chatId, content, isFile } = next
-      await sendLive('message', { chatId, content, isFile, clientId })
+      const { message } = await sendLive('message', { chatId, content, isFile, clientId })
+      // By the socket its event comes as well; by HTTP this is all that comes.
+      hear('message', message)
       change((waiting) => waiting.filter((one) => one.clientId !== clientId))
     } catch (error) {
-      const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429 && error.code !== 'not_signed_in' && error.code !== 'unavailable'
+      const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500 && error.code !== 'too_many_requests' && error.code !== 'not_signed_in' && error.code !== 'unavailable'
       if (!isRefused) return void setTimeout(sendOutbox, 3000)
       change((waiting) => waiting.map((one) => (one.clientId === next.clientId ? { ...one, problem: error.message } : one)))
     }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ChatMessage } from '#contract/chats/chat.ts'
 import { chatLimits } from '#contract/chats/chat-rules.ts'
 import { call } from '#web/platform/call.ts'
+import { onConnection } from '#web/platform/connection.ts'
 import { onLive, onLiveConnect, sendLive } from '#web/platform/live.ts'
 import { currentUser } from '#web/platform/session.ts'
 
@@ -62,6 +63,7 @@ export function useConversation(chatId: string): Conversation {
     see()
     const ends = [
       onLiveConnect(() => void ask().then(see)),
+      onConnection(() => void ask()),
       onLive('message', (message) => {
         if (message.chatId !== chatId) return
         setMessages((known) => (known.some((one) => one.id === message.id) ? known : [...known, message]))

@@ -1,8 +1,10 @@
 import { ImagePlus, SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { chatLimits } from '#contract/chats/chat-rules.ts'
+import { useDraft } from '#web/platform/drafts.ts'
 import { sendLive } from '#web/platform/live.ts'
 import { isPicture, mostBytes, pictureOf } from '#web/platform/picture.ts'
+import { useUser } from '#web/platform/session.ts'
 import { chats as phrases } from '#web/phrases/chats.ts'
 import { images } from '#web/phrases/images.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -15,7 +17,7 @@ const typingPause = 2500
 
 /** Enter sends, Shift+Enter goes on below; a chosen picture takes the text's place until it is sent or taken out. */
 export function WriteMessage({ chatId, isClosed }: { chatId: string; isClosed: boolean }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(useUser()?.id, `message:${chatId}`)
   const [file, setFile] = useState<{ name: string; content: string } | null>(null)
   const [problem, setProblem] = useState('')
   const input = useRef<HTMLInputElement>(null)

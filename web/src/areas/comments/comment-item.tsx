@@ -109,7 +109,7 @@ function DeleteDialog({ id, subjectId, onClose }: { id: string; subjectId: strin
       say(phrases.removed)
       await queries.invalidateQueries({ queryKey: ['comments', subjectId] })
     },
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return <ConfirmDialog open onClose={onClose} title={phrases.remove} text={phrases.removeText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
 }

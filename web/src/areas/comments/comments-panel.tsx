@@ -41,7 +41,7 @@ export function CommentsPanel({ subjectId, total, autoFocus, withImages = false,
       <WriteComment subjectId={subjectId} label={phrases.writeLabel} autoFocus={autoFocus} withImages={withImages} returnTo={returnTo} />
       <div className="mt-6">
         {pages.isPending && <CommentsSkeleton />}
-        {pages.isError && !pages.data && <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.refetch()} />}
+        {pages.isError && !pages.data && <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />}
         {pages.isSuccess && comments.length === 0 && <p className="py-6 text-center font-serif text-lg text-muted">{emptyText}</p>}
         <ul className="flex flex-col gap-5">
           {comments.map((comment) => (

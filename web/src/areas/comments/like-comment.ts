@@ -2,7 +2,5 @@ import type { Comment } from '#contract/comments/comment.ts'
 import { sentenceOf } from '#web/platform/call.ts'
 import { useHeart } from '#web/platform/heart.ts'
 import { say } from '#web/platform/toast.ts'
-import { common } from '#web/phrases/common.ts'
 
-export const useLikeComment = ({ id, likedByUser, likesCount }: Comment) =>
-  useHeart('commentLike', id, { liked: likedByUser, count: likesCount }, (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }))
+export const useLikeComment = ({ id, likedByUser, likesCount }: Comment) => useHeart('commentLike', id, { liked: likedByUser, count: likesCount }, (error) => say(sentenceOf(error), { tone: 'bad' }))

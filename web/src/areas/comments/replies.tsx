@@ -19,7 +19,7 @@ export function Replies({ subjectId, commentId }: { subjectId: string; commentId
   return (
     <div className="mt-2 border-s border-line ps-4">
       {pages.isPending && <div className="skeleton h-4 w-40" />}
-      {pages.isError && <p className="text-sm text-danger">{sentenceOf(pages.error, phrases.fetchFailed)}</p>}
+      {pages.isError && <p className="text-sm text-danger">{sentenceOf(pages.error)}</p>}
       {pages.isSuccess && replies.length === 0 && <p className="text-sm text-muted">{phrases.emptyReplies}</p>}
       <ul className="flex flex-col gap-3">
         {replies.map((reply) => (

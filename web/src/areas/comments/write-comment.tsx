@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { commentLimits } from '#contract/comments/comment-rules.ts'
 import { loginPath, useMemberAction } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { useDraft } from '#web/platform/drafts.ts'
 import { useUser } from '#web/platform/session.ts'
 import { comments as phrases } from '#web/phrases/comments.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ export function WriteComment({ subjectId, parentCommentId, label, autoFocus = fa
   const { pathname, search } = useLocation()
   const queries = useQueryClient()
   const asMember = useMemberAction()
-  const [content, setContent] = useState('')
+  const [content, setContent] = useDraft(user?.id, `comment:${subjectId}:${parentCommentId ?? ''}`)
   const [images, setImages] = useState<string[]>([])
   const write = useMutation({
     mutationFn: () => call('POST /comments', { body: { id: subjectId, content, images, parentCommentId }, timeout: 90_000 }),
@@ -65,7 +66,7 @@ export function WriteComment({ subjectId, parentCommentId, label, autoFocus = fa
       />
       {write.error && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {sentenceOf(write.error, phrases.publishFailed)}
+          {sentenceOf(write.error)}
         </p>
       )}
       {user ? (

@@ -50,7 +50,7 @@ export function Interpretations({ lyric, status }: { lyric: Lyric; status: 'appr
         </Button>
       )}
       {pages.isPending && <div className="skeleton h-24 rounded-card" />}
-      {pages.isError && <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.refetch()} />}
+      {pages.isError && <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && all.length === 0 && <EmptyState text={status === 'approved' ? phrases.empty : phrases.emptyPending} />}
       <ul className="flex flex-col gap-4">
         {all.map((one) => (
@@ -123,7 +123,7 @@ function Decision({ id, lyricsId }: { id: string; lyricsId: string }) {
       say(chosen === 'approve' ? phrases.accepted : phrases.rejected, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['interpretations', lyricsId] })
     },
-    onError: (error) => say(sentenceOf(error, phrases.decideFailed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <div className="mt-3 flex gap-2">

@@ -2,7 +2,6 @@ import type { Interpretation } from '#contract/interpretations/interpretation.ts
 import { sentenceOf } from '#web/platform/call.ts'
 import { useHeart } from '#web/platform/heart.ts'
 import { say } from '#web/platform/toast.ts'
-import { common } from '#web/phrases/common.ts'
 
 export const useLikeInterpretation = ({ id, likedByUser, likesCount }: Interpretation) =>
-  useHeart('interpretationLike', id, { liked: likedByUser, count: likesCount }, (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }))
+  useHeart('interpretationLike', id, { liked: likedByUser, count: likesCount }, (error) => say(sentenceOf(error), { tone: 'bad' }))

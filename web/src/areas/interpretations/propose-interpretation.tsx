@@ -3,7 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { interpretationMessages } from '#contract/interpretations/interpretation-rules.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { linkProblem } from '#contract/lyrics/lyric-rules.ts'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
+import { useDraft } from '#web/platform/drafts.ts'
+import { useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
 import { interpretations as phrases } from '#web/phrases/interpretations.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,18 +19,23 @@ export function ProposeDialog({ lyric, onClose }: { lyric: Lyric; onClose: () =>
   const queries = useQueryClient()
   const [youtubeLink, setYoutube] = useState('')
   const [spotifyLink, setSpotify] = useState('')
-  const [content, setContent] = useState('')
+  const [content, setContent] = useDraft(useUser()?.id, `interpretation:${lyric.id}`)
   const [problem, setProblem] = useState('')
   const wrong = { youtubeLink: youtubeLink.trim() && linkProblem('youtubeLink', youtubeLink.trim()), spotifyLink: spotifyLink.trim() && linkProblem('spotifyLink', spotifyLink.trim()) }
   const propose = useMutation({
     mutationFn: () => call('POST /interpretations', { body: { lyricsId: lyric.id, youtubeLink: youtubeLink.trim() || null, spotifyLink: spotifyLink.trim() || null, content } }),
     onSuccess: async () => {
+      setContent('')
       say(phrases.sent, { tone: 'good' })
       onClose()
       await queries.invalidateQueries({ queryKey: ['interpretations', lyric.id] })
     },
-    onError: (error) => setProblem(error instanceof CallError ? sentenceOf(error, phrases.failed) : phrases.failed),
+    onError: (error) => setProblem(sentenceOf(error)),
   })
+  const change = (set: (text: string) => void) => (text: string) => {
+    setProblem('')
+    set(text)
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!youtubeLink.trim() && !spotifyLink.trim()) return setProblem(interpretationMessages.links)
@@ -41,8 +48,8 @@ export function ProposeDialog({ lyric, onClose }: { lyric: Lyric; onClose: () =>
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
         <p className="text-muted">{phrases.proposeText}</p>
         {lyric.permissions.interpretationPermission.deny && <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">{phrases.wish}</p>}
-        <TextField label="YouTube" type="url" placeholder="https://" value={youtubeLink} error={wrong.youtubeLink || undefined} onChange={(event) => setYoutube(event.target.value)} />
-        <TextField label="Spotify" type="url" placeholder="https://" value={spotifyLink} error={wrong.spotifyLink || undefined} onChange={(event) => setSpotify(event.target.value)} />
+        <TextField label="YouTube" type="url" placeholder="https://" value={youtubeLink} error={wrong.youtubeLink || undefined} onChange={(event) => change(setYoutube)(event.target.value)} />
+        <TextField label="Spotify" type="url" placeholder="https://" value={spotifyLink} error={wrong.spotifyLink || undefined} onChange={(event) => change(setSpotify)(event.target.value)} />
         <div className="flex flex-wrap gap-2">
           {youtubeLink.trim() && !wrong.youtubeLink && <PlayButton link={youtubeLink.trim()} platform="YouTube" />}
           {spotifyLink.trim() && !wrong.spotifyLink && <PlayButton link={spotifyLink.trim()} platform="Spotify" />}

@@ -25,7 +25,7 @@ export function LikesDialog({ id, open, onClose }: { id: string; open: boolean; 
   return (
     <Dialog open={open} onClose={onClose} title={phrases.likesTitle}>
       {pages.isPending && <PeopleSkeleton />}
-      {pages.isError && <ErrorState text={sentenceOf(pages.error, common.failed)} onRetry={() => void pages.refetch()} />}
+      {pages.isError && <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && people.length === 0 && <EmptyState text={phrases.noLikes} />}
       <ul className="flex flex-col gap-3">
         {people.map((person) => (

@@ -64,7 +64,6 @@ export function LyricDetail({ id, comments, actions, panels }: LyricDetailProps)
   const lyric = useQuery({
     queryKey: lyricKey(mode, id),
     queryFn: ({ signal }) => call('GET /lyrics/:mode/:id', { params: { mode, id }, signal }),
-    retry: (count, error) => !(error instanceof CallError && error.status === 404) && count < 2,
   })
   const isTakenOver = useIsTakenOver()
   const [isReturn] = useState(!lyric.isPending && isTakenOver)
@@ -74,7 +73,7 @@ export function LyricDetail({ id, comments, actions, panels }: LyricDetailProps)
     return gone ? (
       <EmptyState text={lyric.error.message} action={<ButtonLink to="/home">{common.goHome}</ButtonLink>} />
     ) : (
-      <ErrorState text={sentenceOf(lyric.error, detail.fetchFailed)} onRetry={() => void lyric.refetch()} />
+      <ErrorState text={sentenceOf(lyric.error)} onRetry={() => void lyric.refetch()} />
     )
   }
   return <Shown key={lyric.data.id} lyric={lyric.data} isReturn={isReturn} comments={comments} actions={actions} panels={panels} />

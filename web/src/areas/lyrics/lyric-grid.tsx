@@ -2,7 +2,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
 import { sentenceOf } from '#web/platform/call.ts'
-import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { useNearBottom } from '#web/ui/near-bottom.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { LyricCardSkeleton } from './lyric-card.tsx'
@@ -35,7 +34,7 @@ export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
         ))}
       </Grid>
     )
-  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.refetch()} />
+  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
 
   const lyrics = [...new Map(pages.data.pages.flatMap((page) => page.lyrics).map((lyric) => [lyric.id, lyric])).values()]
   if (lyrics.length === 0 && !first) return empty
@@ -47,7 +46,7 @@ export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
         {pages.isFetchingNextPage && [0, 1].map((index) => <LyricCardSkeleton key={index} />)}
       </Grid>
       {lyrics.length === 0 && empty}
-      {pages.isFetchNextPageError && <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.fetchNextPage()} />}
+      {pages.isFetchNextPageError && <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.fetchNextPage()} />}
       {end && !pages.hasNextPage && lyrics.length > 0 && <p className="py-12 text-center font-serif text-lg text-muted">{end}</p>}
     </>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus, History, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
@@ -9,9 +9,11 @@ import { common } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { lazyOverlay } from '#web/ui/lazy-part.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { refetchOwnLyrics } from './refetch-lyrics.ts'
 
-const VersionsDialog = lazy(() => import('./versions-dialog.tsx').then((module) => ({ default: module.VersionsDialog })))
+const VersionsDialog = lazyOverlay(() => import('./versions-dialog.tsx').then((module) => module.VersionsDialog))
 
 /** Edit and delete, for the author alone. */
 export function OwnerActions({ lyric }: { lyric: Lyric }) {
@@ -22,9 +24,9 @@ export function OwnerActions({ lyric }: { lyric: Lyric }) {
     mutationFn: () => call('POST /lyrics/:id/duplicate', { params: { id: lyric.id } }),
     onSuccess: async () => {
       say(phrases.mine.duplicated, { tone: 'good' })
-      await queries.invalidateQueries({ queryKey: ['my-songs'] })
+      await refetchOwnLyrics(queries)
     },
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   const navigate = useNavigate()
   return (
@@ -42,11 +44,7 @@ export function OwnerActions({ lyric }: { lyric: Lyric }) {
           { label: phrases.mine.versions, icon: History, onChoose: () => setComparing(true) },
         ]}
       />
-      {comparing && (
-        <Suspense>
-          <VersionsDialog id={lyric.id} onClose={() => setComparing(false)} />
-        </Suspense>
-      )}
+      {comparing && <VersionsDialog id={lyric.id} onClose={() => setComparing(false)} />}
       {leaving && <DeleteDialog lyric={lyric} onClose={() => setLeaving(false)} />}
     </>
   )
@@ -78,9 +76,9 @@ function DeleteDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void })
     onSuccess: async () => {
       say(phrases.deleted)
       onClose()
-      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => ['my-songs', 'feed', 'profile', 'profile-lyrics'].includes(name as string) })
+      await refetchOwnLyrics(queries)
     },
-    onError: (error) => say(sentenceOf(error, phrases.deleteFailed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return <ConfirmDialog open onClose={onClose} title={phrases.deleteTitle} text={phrases.deleteText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
 }

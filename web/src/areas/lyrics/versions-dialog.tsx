@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { textOfHtml } from '#contract/text.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { say } from '#web/platform/toast.ts'
-import { common } from '#web/phrases/common.ts'
 import { versions as phrases } from '#web/phrases/lyrics.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -27,14 +26,14 @@ export function VersionsDialog({ id, onClose }: { id: string; onClose: () => voi
       say(phrases.restored, { tone: 'good' })
       await queries.invalidateQueries()
     },
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   const [now] = versions.data ?? []
   const then = versions.data?.[chosen]
   return (
     <Dialog open onClose={onClose} title={phrases.title} wide>
       {versions.isPending && <div className="skeleton h-40 rounded-card" />}
-      {versions.isError && <ErrorState text={sentenceOf(versions.error, common.failed)} onRetry={() => void versions.refetch()} />}
+      {versions.isError && <ErrorState text={sentenceOf(versions.error)} onRetry={() => void versions.refetch()} />}
       {versions.data && !then && <p className="py-6 text-center font-serif text-lg text-muted">{phrases.only}</p>}
       {versions.data && now && then && (
         <>

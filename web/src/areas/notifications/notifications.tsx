@@ -39,7 +39,7 @@ export function Notifications() {
   const readAll = useMutation({
     mutationFn: () => sendLive('read-all-notifications', {}),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   const all = [...new Map(pages.data?.pages.flatMap((page) => page.notifications).map((one) => [one.id, one])).values()]
   return (
@@ -59,7 +59,7 @@ export function Notifications() {
       </header>
       {choosing && <Preferences onClose={() => setChoosing(false)} />}
       {pages.isPending && <NotificationsSkeleton />}
-      {pages.isError && !pages.data && <ErrorState text={sentenceOf(pages.error, phrases.fetchFailed)} onRetry={() => void pages.refetch()} />}
+      {pages.isError && !pages.data && <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && all.length === 0 && <EmptyState text={phrases.empty} />}
       <ul className="divide-y divide-line">
         {all.map((one) => (
@@ -80,7 +80,7 @@ function Item({ notification }: { notification: Notification }) {
   const [leaving, setLeaving] = useState(false)
   const place = placeOf(notification, useUser()?.nickName ?? '')
   const open = () => {
-    if (!notification.read) sendLive('read-notification', { id: notification.id, group: true }).catch((error: unknown) => say(sentenceOf(error, common.failed), { tone: 'bad' }))
+    if (!notification.read) sendLive('read-notification', { id: notification.id, group: true }).catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
     if (place) void navigate(place)
   }
   return (
@@ -122,7 +122,7 @@ function RemoveDialog({ id, others, onClose }: { id: string; others: number; onC
       onClose()
       await queries.invalidateQueries({ queryKey: key })
     },
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <ConfirmDialog

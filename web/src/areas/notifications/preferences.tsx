@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/notification-sentences.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { say } from '#web/platform/toast.ts'
-import { common } from '#web/phrases/common.ts'
 import { notifications as phrases } from '#web/phrases/notifications.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -19,7 +18,7 @@ export function Preferences({ onClose }: { onClose: () => void }) {
     mutationFn: (muted: NotificationKind[]) => call('PUT /users/notification-preferences', { body: { muted } }),
     onError: (error) => {
       setWished(null)
-      say(sentenceOf(error, common.failed), { tone: 'bad' })
+      say(sentenceOf(error), { tone: 'bad' })
     },
     onSuccess: (saved) => queries.setQueryData(key, saved),
   })
@@ -31,7 +30,7 @@ export function Preferences({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={phrases.preferences}>
       <p className="mb-4 text-muted">{phrases.preferencesText}</p>
-      {chosen.isError && <ErrorState text={sentenceOf(chosen.error, common.failed)} onRetry={() => void chosen.refetch()} />}
+      {chosen.isError && <ErrorState text={sentenceOf(chosen.error)} onRetry={() => void chosen.refetch()} />}
       {chosen.data && (
         <ul className="divide-y divide-line">
           {notificationKinds.map((kind) => (

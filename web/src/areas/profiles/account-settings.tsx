@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Laptop } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SecuritySettings } from '#web/areas/accounts/index.ts'
-import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
+import { accountMessages, isEmail, passwordProblem } from '#contract/accounts/account-rules.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
 import { setUser, useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
@@ -10,9 +11,9 @@ import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { PictureUsage } from './picture-usage.tsx'
 
 const phrases = accounts.settings
 const dates = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long' })
@@ -25,7 +26,6 @@ export function AccountSettings({ onClose, onDelete }: { onClose: () => void; on
         <Access />
         <SecuritySettings />
         <Sessions />
-        <PictureUsage />
         <section>
           <h2 className="mb-1 text-xl font-medium">{phrases.data}</h2>
           <p className="mb-3 text-muted">{phrases.dataText}</p>
@@ -53,6 +53,7 @@ function Access() {
   const [email, setEmail] = useState(user.email)
   const [password, setPassword] = useState('')
   const [currentPassword, setCurrent] = useState('')
+  const { errors: fields, check, refuse, clear } = useFieldErrors<'email' | 'password' | 'currentPassword'>()
   const hasChanged = email.trim() !== user.email || password !== ''
   const save = useMutation({
     mutationFn: () => call('PUT /users/update', { body: { ...(email.trim() === user.email ? {} : { email: email.trim() }), ...(password ? { password } : {}), currentPassword } }),
@@ -63,26 +64,48 @@ function Access() {
       void queries.invalidateQueries({ queryKey: ['security'] })
       say(phrases.saved, { tone: 'good' })
     },
+    onError: refuse,
   })
-  const fields = fieldsOf(save.error)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    if (check({ email: !isEmail(email) && accountMessages.email, password: password && passwordProblem(password) })) save.mutate()
   }
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <h2 className="text-xl font-medium">{phrases.access}</h2>
-      <TextField label={phrases.email} type="email" autoComplete="email" value={email} error={fields.email} onChange={(event) => setEmail(event.target.value)} />
-      <PasswordField label={phrases.newPassword} autoComplete="new-password" value={password} error={fields.password} onChange={(event) => setPassword(event.target.value)} />
+      <TextField
+        label={phrases.email}
+        type="email"
+        autoComplete="email"
+        value={email}
+        error={fields.email}
+        onChange={(event) => {
+          clear('email')
+          setEmail(event.target.value)
+        }}
+      />
+      <PasswordField
+        label={phrases.newPassword}
+        autoComplete="new-password"
+        value={password}
+        error={fields.password}
+        onChange={(event) => {
+          clear('password')
+          setPassword(event.target.value)
+        }}
+      />
       <PasswordField
         label={phrases.current}
         hint={phrases.currentHint}
         autoComplete="current-password"
         value={currentPassword}
         error={fields.currentPassword}
-        onChange={(event) => setCurrent(event.target.value)}
+        onChange={(event) => {
+          clear('currentPassword')
+          setCurrent(event.target.value)
+        }}
       />
-      <FormFailure error={save.error} fallback={phrases.failed} />
+      <FormFailure error={save.error} />
       <Button type="submit" className="self-end" disabled={!hasChanged} busy={save.isPending && phrases.saving}>
         {phrases.save}
       </Button>
@@ -99,12 +122,12 @@ function Sessions() {
       say(phrases.ended)
       await queries.invalidateQueries({ queryKey: ['sessions'] })
     },
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <section>
       <h2 className="mb-2 text-xl font-medium">{phrases.sessions}</h2>
-      {sessions.isError && <ErrorState text={sentenceOf(sessions.error, common.failed)} onRetry={() => void sessions.refetch()} />}
+      {sessions.isError && <ErrorState text={sentenceOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
       <ul className="divide-y divide-line">
         {sessions.data?.map((session) => (
           <li key={session.id} className="flex items-center gap-3 py-2.5">
@@ -146,7 +169,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       )}
       {remove.error && (
         <p role="alert" className="mb-4 font-medium text-danger">
-          {sentenceOf(remove.error, phrases.deleteFailed)}
+          {sentenceOf(remove.error)}
         </p>
       )}
       <div className="flex justify-end gap-3">

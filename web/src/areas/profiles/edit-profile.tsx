@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
-import { accountLimits } from '#contract/accounts/account-rules.ts'
+import { accountLimits, accountMessages, nameProblem } from '#contract/accounts/account-rules.ts'
 import { nicknameLimits, nicknameProblem } from '#contract/accounts/nickname-rules.ts'
+import { FreeNicknames } from '#web/areas/accounts/index.ts'
 import { useGenres } from '#web/areas/catalog/index.ts'
-import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
 import { isPicture, pictureOf } from '#web/platform/picture.ts'
 import { setUser, useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
@@ -19,6 +20,8 @@ import { ChoicePicker } from '#web/ui/choice-picker.tsx'
 import { CropDialog } from '#web/ui/crop-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, inputClasses, TextField } from '#web/ui/field.tsx'
+import { useFieldErrors } from '#web/ui/field-errors.ts'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { profilePath } from '#web/ui/paths.ts'
 
 const phrases = profiles.edit
@@ -41,8 +44,12 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
   const genres = useGenres()
   const start = formOf(user)
   const [form, setForm] = useState(start)
-  const [problem, setProblem] = useState('')
-  const set = (more: Partial<typeof form>) => setForm({ ...form, ...more })
+  const { errors: fields, check, refuse, clear } = useFieldErrors<keyof typeof start>()
+  const set = (more: Partial<typeof form>) => {
+    clear(...(Object.keys(more) as (keyof typeof start)[]))
+    if (save.isError) save.reset()
+    setForm({ ...form, ...more })
+  }
   const changes = Object.fromEntries(Object.entries(form).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof typeof start]))) as Partial<typeof form>
   const hasChanged = Object.keys(changes).length > 0
   const save = useMutation({
@@ -54,18 +61,23 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
       if (account.nickName !== user.nickName) void navigate(profilePath(account.nickName!), { replace: true })
       await queries.invalidateQueries()
     },
+    onError: refuse,
   })
-  const fields = fieldsOf(save.error)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const found = changes.nickName === undefined ? undefined : nicknameProblem(changes.nickName)
-    const few = changes.musicalGenres && changes.musicalGenres.length < accountLimits.favouriteGenres ? phrases.genresHint : undefined
-    setProblem(found ?? few ?? '')
-    if (!found && !few) save.mutate()
+    const rule = changes.nickName === undefined ? undefined : nicknameProblem(changes.nickName)
+    const isFine = check({
+      nickName: rule,
+      name: changes.name === undefined ? undefined : nameProblem(changes.name, accountMessages.name),
+      lastName: changes.lastName === undefined ? undefined : nameProblem(changes.lastName, accountMessages.lastName),
+      musicalGenres: changes.musicalGenres && changes.musicalGenres.length < accountLimits.favouriteGenres && phrases.genresHint,
+    })
+    // What is wrong with a nickname is shown at once; the server knows which ones are free.
+    if (isFine || rule) save.mutate()
   }
   return (
     <Dialog open onClose={onClose} title={phrases.title} wide>
-      <form onSubmit={send} className="flex flex-col gap-4">
+      <form onSubmit={send} noValidate className="flex flex-col gap-4">
         <PictureField name={user.nickName ?? user.name} picture={form.profilePic} onChange={(profilePic) => set({ profilePic })} />
         <TextField
           label={phrases.nickName}
@@ -76,6 +88,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           onChange={(event) => set({ nickName: event.target.value.trim() })}
         />
+        <FreeNicknames error={save.error} onChoose={(nickName) => set({ nickName })} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={phrases.name}
@@ -114,11 +127,12 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
           chosen={form.musicalGenres}
           onChange={(musicalGenres) => set({ musicalGenres })}
         />
-        {(problem || (save.error && Object.keys(fields).length === 0)) && (
-          <p role="alert" className="font-medium text-danger">
-            {problem || sentenceOf(save.error, phrases.failed)}
+        {fields.musicalGenres && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {fields.musicalGenres}
           </p>
         )}
+        <FormFailure error={save.error} />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             {common.cancel}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, ExternalLink, Flag, LogOut, MapPin, Pencil, Settings, ShieldCheck, Trash2, UserX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Profile } from '#contract/profiles/profile.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { blockUser, FollowButton, type PeopleList, PeopleDialog, useFollow } from '#web/areas/relations/index.ts'
@@ -9,7 +9,7 @@ import { openReport } from '#web/platform/report.ts'
 import { signOut } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
-import { common, navigation, shortNumber } from '#web/phrases/common.ts'
+import { shortNumber } from '#web/phrases/common.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
 import { relations } from '#web/phrases/relations.ts'
 import { reports } from '#web/phrases/reports.ts'
@@ -17,12 +17,13 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Lightbox } from '#web/ui/lazy-lightbox.ts'
+import { lazyOverlay } from '#web/ui/lazy-part.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
-const EditProfile = lazy(() => import('./edit-profile.tsx').then((module) => ({ default: module.EditProfile })))
-const AccountSettings = lazy(() => import('./account-settings.tsx').then((module) => ({ default: module.AccountSettings })))
-const DeleteAccount = lazy(() => import('./account-settings.tsx').then((module) => ({ default: module.DeleteAccount })))
-const Lightbox = lazy(() => import('#web/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+const EditProfile = lazyOverlay(() => import('./edit-profile.tsx').then((module) => module.EditProfile))
+const AccountSettings = lazyOverlay(() => import('./account-settings.tsx').then((module) => module.AccountSettings))
+const DeleteAccount = lazyOverlay(() => import('./account-settings.tsx').then((module) => module.DeleteAccount))
 
 interface ProfileHeaderProps {
   profile: Profile
@@ -96,12 +97,10 @@ export function ProfileHeader({ profile, isMine, contact, menu = [] }: ProfileHe
       </div>
       {(open === 'followers' || open === 'following' || open === 'blocked') && <PeopleDialog nickName={profile.nickName} list={open} onClose={close} />}
       {open === 'block' && <BlockDialog nickName={profile.nickName} onClose={close} />}
-      <Suspense>
-        {open === 'edit' && <EditProfile onClose={close} />}
-        {open === 'account' && <AccountSettings onClose={close} onDelete={() => setOpen('delete')} />}
-        {open === 'delete' && <DeleteAccount onClose={close} />}
-        {open === 'picture' && profile.profileImage && <Lightbox images={[profile.profileImage.src]} title={phrases.picture(profile.nickName)} onClose={close} />}
-      </Suspense>
+      {open === 'edit' && <EditProfile onClose={close} />}
+      {open === 'account' && <AccountSettings onClose={close} onDelete={() => setOpen('delete')} />}
+      {open === 'delete' && <DeleteAccount onClose={close} />}
+      {open === 'picture' && profile.profileImage && <Lightbox images={[profile.profileImage.src]} title={phrases.picture(profile.nickName)} onClose={close} />}
     </header>
   )
 }
@@ -118,8 +117,8 @@ function Count({ text, count, onOpen }: { text: string; count: number; onOpen: (
 function ProfileMenu({ profile, isMine, more, onOpen }: { profile: Profile; isMine: boolean; more: MenuItem[]; onOpen: (what: Open) => void }) {
   const asMember = useMemberAction()
   const queries = useQueryClient()
-  const unblock = useMutation({ mutationFn: () => blockUser(profile.nickName, false, queries), onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }) })
-  const leave = () => void signOut('/').catch((error: unknown) => say(sentenceOf(error, navigation.logoutFailed), { tone: 'bad' }))
+  const unblock = useMutation({ mutationFn: () => blockUser(profile.nickName, false, queries), onError: (error) => say(sentenceOf(error), { tone: 'bad' }) })
+  const leave = () => void signOut('/').catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
   const items = isMine
     ? [
         { label: phrases.blockedUsers, icon: UserX, onChoose: () => onOpen('blocked') },
@@ -139,6 +138,6 @@ function ProfileMenu({ profile, isMine, more, onOpen }: { profile: Profile; isMi
 
 function BlockDialog({ nickName, onClose }: { nickName: string; onClose: () => void }) {
   const queries = useQueryClient()
-  const block = useMutation({ mutationFn: () => blockUser(nickName, true, queries), onSuccess: onClose, onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }) })
+  const block = useMutation({ mutationFn: () => blockUser(nickName, true, queries), onSuccess: onClose, onError: (error) => say(sentenceOf(error), { tone: 'bad' }) })
   return <ConfirmDialog open onClose={onClose} title={relations.blockTitle(nickName)} text={relations.blockText} confirm={relations.block} busy={block.isPending} onConfirm={() => block.mutate()} />
 }

@@ -37,13 +37,12 @@ export function Profile({ nickName, contact, menu }: ProfileProps) {
   const profile = useQuery({
     queryKey: profileKey(mode, nickName),
     queryFn: ({ signal }) => call('GET /users/:mode/profile/:nickName', { params: { mode, nickName }, signal }),
-    retry: (count, error) => !(error instanceof CallError && error.status >= 400 && error.status < 500) && count < 2,
   })
   if (profile.isPending) return <ProfileSkeleton />
   if (profile.isError) {
     if (profile.error instanceof CallError && profile.error.code === 'blocked') return <Navigate to="/for-you" replace />
     if (profile.error instanceof CallError && profile.error.status === 404) return <EmptyState text={phrases.notFound} />
-    return <ErrorState text={sentenceOf(profile.error, phrases.fetchFailed)} onRetry={() => void profile.refetch()} />
+    return <ErrorState text={sentenceOf(profile.error)} onRetry={() => void profile.refetch()} />
   }
   // An old nickname leads on to the present one.
   if (profile.data.nickName.toLowerCase() !== nickName.toLowerCase()) return <Navigate to={profilePath(profile.data.nickName)} replace />

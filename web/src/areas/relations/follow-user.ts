@@ -4,7 +4,6 @@ import { intend } from '#web/platform/intentions.ts'
 import { onLive, sendLive } from '#web/platform/live.ts'
 import { currentUser, useSession } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
-import { common } from '#web/phrases/common.ts'
 
 interface Follow {
   /** As the server has confirmed it. */
@@ -30,7 +29,7 @@ export function followUser(nickName: string, follow: boolean): void {
     const answer = await sendLive('follow', { followedNickname: nickName, action: wanted ? 'follow' : 'unfollow' })
     change(nickName, { confirmed: answer.follow, followers: answer.followersCount })
   })
-    .catch((error: unknown) => say(sentenceOf(error, common.failed), { tone: 'bad' }))
+    .catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
     .finally(() => change(nickName, { wish: undefined }))
 }
 

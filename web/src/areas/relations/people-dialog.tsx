@@ -36,7 +36,7 @@ export function PeopleDialog({ nickName, list, onClose }: { nickName: string; li
   return (
     <Dialog open onClose={onClose} title={titles[list]}>
       {pages.isPending && <PeopleSkeleton />}
-      {pages.isError && <ErrorState text={sentenceOf(pages.error, common.failed)} onRetry={() => void pages.refetch()} />}
+      {pages.isError && <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && people.length === 0 && <EmptyState text={empty[list]} />}
       <ul className="flex flex-col gap-3">
         {people.map((person) => (
@@ -63,7 +63,7 @@ export function PeopleDialog({ nickName, list, onClose }: { nickName: string; li
 
 function UnblockButton({ person }: { person: ListedPerson }) {
   const queries = useQueryClient()
-  const unblock = useMutation({ mutationFn: () => blockUser(person.nickName, false, queries), onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }) })
+  const unblock = useMutation({ mutationFn: () => blockUser(person.nickName, false, queries), onError: (error) => say(sentenceOf(error), { tone: 'bad' }) })
   return (
     <Button look="secondary" size="small" busy={unblock.isPending && phrases.unblock} onClick={() => unblock.mutate()}>
       {phrases.unblock}

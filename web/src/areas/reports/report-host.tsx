@@ -1,17 +1,10 @@
-import { Suspense } from 'react'
-import { useReported } from '#web/platform/report.ts'
-import { later } from '#web/ui/later.ts'
+import { closeReport, useReported } from '#web/platform/report.ts'
+import { lazyOverlay } from '#web/ui/lazy-part.tsx'
 
-const ReportDialog = later(() => import('./report-dialog.tsx'))
+const ReportDialog = lazyOverlay(() => import('./report-dialog.tsx').then((module) => module.default))
 
 /** Stands once in the shell and opens for whatever is being reported. */
 export function ReportHost() {
   const reported = useReported((state) => state.reported)
-  return (
-    reported && (
-      <Suspense>
-        <ReportDialog key={reported.reportedId} reported={reported} />
-      </Suspense>
-    )
-  )
+  return reported && <ReportDialog key={reported.reportedId} reported={reported} onClose={closeReport} />
 }

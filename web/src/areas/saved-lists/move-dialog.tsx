@@ -23,10 +23,10 @@ export function MoveDialog({ lyric, from, onClose }: { lyric: Lyric; from: strin
     mutationFn: (to: string) => between(from, to),
     onSuccess: async (_, to) => {
       onClose()
-      say(phrases.movedTo(listTitle(to)), { undo: () => void between(to, from).then(refresh, (error: unknown) => say(sentenceOf(error, common.failed), { tone: 'bad' })) })
+      say(phrases.movedTo(listTitle(to)), { undo: () => void between(to, from).then(refresh, (error: unknown) => say(sentenceOf(error), { tone: 'bad' })) })
       await refresh()
     },
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <Dialog open onClose={onClose} title={phrases.move}>

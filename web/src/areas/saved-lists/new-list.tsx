@@ -18,8 +18,12 @@ export function NewList({ onMade, withButton = false }: { onMade: (name: string)
       await queries.invalidateQueries({ queryKey: ['saved-lists'] })
       onMade(listName)
     },
-    onError: (error) => setProblem(sentenceOf(error, phrases.createFailed)),
+    onError: (error) => setProblem(sentenceOf(error)),
   })
+  const write = (text: string) => {
+    setProblem('')
+    setName(text)
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isBlank(name)) return setProblem(savedListMessages.blank)
@@ -27,8 +31,8 @@ export function NewList({ onMade, withButton = false }: { onMade: (name: string)
     create.mutate()
   }
   return (
-    <form onSubmit={send} className={withButton ? 'flex flex-col gap-4' : 'mt-4'}>
-      <TextField label={phrases.newListName} value={name} error={problem} autoFocus maxLength={savedListLimits.name * 2} onChange={(event) => setName(event.target.value)} />
+    <form onSubmit={send} noValidate className={withButton ? 'flex flex-col gap-4' : 'mt-4'}>
+      <TextField label={phrases.newListName} value={name} error={problem} autoFocus maxLength={savedListLimits.name * 2} onChange={(event) => write(event.target.value)} />
       {withButton && (
         <Button type="submit" className="self-end" busy={create.isPending && phrases.saving}>
           {phrases.create}

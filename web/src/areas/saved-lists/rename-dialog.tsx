@@ -26,7 +26,7 @@ export function RenameDialog({ nickName, listName, onClose }: { nickName: string
       void navigate(listPath(nickName, newName), { replace: true })
       await queries.invalidateQueries({ queryKey: ['saved-lists'] })
     },
-    onError: (error) => setProblem(sentenceOf(error, common.failed)),
+    onError: (error) => setProblem(sentenceOf(error)),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

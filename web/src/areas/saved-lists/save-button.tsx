@@ -1,14 +1,14 @@
 import { Bookmark } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { onLive } from '#web/platform/live.ts'
 import { confirmMarks, useMarks } from '#web/platform/overlay.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { later } from '#web/ui/later.ts'
+import { lazyOverlay } from '#web/ui/lazy-part.tsx'
 
-const SaveDialog = later(() => import('./save-dialog.tsx'))
+const SaveDialog = lazyOverlay(() => import('./save-dialog.tsx').then((module) => module.default))
 
 /** What another page of one's own saved shows here too. */
 onLive('save', ({ lyricsId, save }) => confirmMarks(lyricsId, { savedByUser: save }))
@@ -23,11 +23,7 @@ export function SaveButton({ lyric }: { lyric: Lyric }) {
       <IconButton name={savedByUser ? phrases.saved : phrases.save} className={savedByUser ? 'text-accent' : 'text-muted'} onClick={() => asMember(() => setOpen(true))}>
         <Bookmark size={20} strokeWidth={1.75} fill={savedByUser ? 'currentColor' : 'none'} />
       </IconButton>
-      {open && (
-        <Suspense>
-          <SaveDialog lyric={lyric} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SaveDialog lyric={lyric} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -38,7 +38,7 @@ export default function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: 
   })
   return (
     <Dialog open onClose={onClose} title={phrases.dialogTitle} wide>
-      {lists.isError && <ErrorState text={sentenceOf(lists.error, phrases.fetchFailed)} onRetry={() => void lists.refetch()} />}
+      {lists.isError && <ErrorState text={sentenceOf(lists.error)} onRetry={() => void lists.refetch()} />}
       {lists.isPending && <TilesSkeleton />}
       {lists.isSuccess && (
         <>
@@ -70,7 +70,7 @@ export default function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: 
           )}
           {save.error && (
             <p role="alert" className="mt-3 font-medium text-danger">
-              {sentenceOf(save.error, common.failed)}
+              {sentenceOf(save.error)}
             </p>
           )}
           <div className="mt-6 flex justify-end gap-3">

@@ -38,7 +38,6 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
     queryFn: ({ pageParam, signal }) => call('GET /lyrics/savedList/get/list/:listName', { params: { listName: name }, query: { nickName, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
-    retry: (count, error) => !(error instanceof CallError && error.status === 404) && count < 2,
   })
   useEffect(() => onLive('unsave', () => void queries.invalidateQueries({ queryKey: ['saved-list'] })), [queries])
   const card = useCallback(
@@ -100,7 +99,7 @@ function RemoveDialog({ lyric, listName, onClose }: { lyric: Lyric; listName: st
       say(phrases.removedFrom(listTitle(listName)), { undo: () => void saveLyric(lyric.id, listName, true).then(() => queries.invalidateQueries({ queryKey: ['saved-list'] })) })
       await queries.invalidateQueries({ queryKey: ['saved-list'] })
     },
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return <ConfirmDialog open onClose={onClose} title={phrases.removeTitle} text={phrases.removeText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
 }
@@ -115,7 +114,7 @@ function DeleteListDialog({ name, onClose }: { name: string; onClose: () => void
       void navigate('/for-you')
       await queries.invalidateQueries({ queryKey: ['saved-lists'] })
     },
-    onError: (error) => say(sentenceOf(error, phrases.deleteFailed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return <ConfirmDialog open onClose={onClose} title={phrases.deleteList} text={phrases.deleteListText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
 }

@@ -21,7 +21,7 @@ export function SavedLists({ nickName, empty }: { nickName: string; empty: strin
         ))}
       </div>
     )
-  if (lists.isError) return <ErrorState text={sentenceOf(lists.error, phrases.fetchFailed)} onRetry={() => void lists.refetch()} />
+  if (lists.isError) return <ErrorState text={sentenceOf(lists.error)} onRetry={() => void lists.refetch()} />
   const all = Object.entries(lists.data)
   const isEmpty = all.every(([, entries]) => entries.length === 0) && all.length === 1
   return (

@@ -121,7 +121,7 @@ function Results({ address, type }: { address: URLSearchParams; type: 'Letras' |
   })
   const wanted = address.get('query') || address.get('text') || ''
   const card = useCallback((lyric: Lyric) => <LyricCard lyric={lyric} query={wanted} actions={<LyricActions lyric={lyric} />} />, [wanted])
-  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error, phrases.failed)} onRetry={() => void pages.refetch()} />
+  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
   const isLoading = pages.isPending || pages.isPlaceholderData
   return (
     <div aria-busy={isLoading} className={pages.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>

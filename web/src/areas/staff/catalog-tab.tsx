@@ -23,7 +23,7 @@ type Item = NamedItem & { subgenres?: NamedItem[] }
 type Deed = { what: 'edit' | 'delete' | 'merge'; item: Item }
 
 /** What is told after a change of the catalogue: every list and form asks anew. */
-const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, failed: string, onDone: (result: Result) => void) => {
+const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, onDone: (result: Result) => void) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -31,7 +31,7 @@ const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, fai
       onDone(result)
       await queries.invalidateQueries()
     },
-    onError: (error) => say(sentenceOf(error, failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
 }
 
@@ -41,7 +41,7 @@ export function CatalogTab({ path }: { path: CatalogPath }) {
   const items = useQuery({ queryKey: ['staff', 'catalog', path], queryFn: ({ signal }): Promise<Item[]> => call(`GET /${path}`, { signal }), staleTime: 0 })
   const within = items.data?.find((item) => item.id === genre)
   if (items.isPending) return <PeopleSkeleton />
-  if (items.isError && !items.data) return <ErrorState text={sentenceOf(items.error, phrases.failed)} onRetry={() => void items.refetch()} />
+  if (items.isError && !items.data) return <ErrorState text={sentenceOf(items.error)} onRetry={() => void items.refetch()} />
   if (!within) return <ItemList key={path} path={path} items={items.data} onOpen={path === 'genres' ? setGenre : undefined} />
   return (
     <>
@@ -108,7 +108,6 @@ function AddItem({ path, genre }: { path: ItemPath; genre: number | undefined })
         : path === 'genres'
           ? call('POST /genres/admin', { body: { genre: { name } } })
           : call(`POST /${path}/admin`, { body: { name } }),
-    phrases.addFailed[path],
     () => {
       setName('')
       say(staff.done, { tone: 'good' })
@@ -142,7 +141,6 @@ function EditDialog({ path, item, onClose }: DeedProps) {
   const [problem, setProblem] = useState('')
   const rename = useChange(
     () => call(`PUT /${path}/update/:id`, { params: { id: item.id }, body: { name } }),
-    phrases.failed,
     () => {
       onClose()
       say(staff.done, { tone: 'good' })
@@ -169,7 +167,6 @@ function DeleteDialog({ path, item, onClose }: DeedProps) {
   const count = useQuery({ queryKey: ['staff', 'count', path, item.id], queryFn: ({ signal }) => call(`GET /${path}/:id/lyrics`, { params: { id: item.id }, signal }), staleTime: 0 })
   const remove = useChange(
     () => call(`PUT /${path}/delete/:id`, { params: { id: item.id } }),
-    phrases.failed,
     ({ moved }: { moved: number }) => {
       onClose()
       say(phrases.moved(moved), { tone: 'good' })
@@ -192,7 +189,6 @@ function MergeDialog({ path, item, others, onClose }: DeedProps & { others: Item
   const [into, setInto] = useState(0)
   const merge = useChange(
     () => call(`PUT /${path}/merge/:id`, { params: { id: item.id }, body: { into } }),
-    phrases.failed,
     ({ moved }: { moved: number }) => {
       onClose()
       say(phrases.moved(moved), { tone: 'good' })

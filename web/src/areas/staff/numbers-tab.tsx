@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { common, shortNumber } from '#web/phrases/common.ts'
+import { shortNumber } from '#web/phrases/common.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -23,7 +23,7 @@ export function NumbersTab() {
           </Button>
         ))}
       </div>
-      {numbers.isError && <ErrorState text={sentenceOf(numbers.error, common.failed)} onRetry={() => void numbers.refetch()} />}
+      {numbers.isError && <ErrorState text={sentenceOf(numbers.error)} onRetry={() => void numbers.refetch()} />}
       <div className="grid gap-5 md:grid-cols-2">
         {measures.map((measure) => (
           <Plot key={measure} title={phrases[measure]} isTotal={measure !== 'responseHours'} points={numbers.data?.days.map((day) => ({ day: day.day, value: day[measure] }))} />

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, inputClasses } from '#web/ui/field.tsx'
 import { lyricPath, profilePath } from '#web/ui/paths.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StaffList } from './staff-list.tsx'
 
@@ -60,7 +59,6 @@ export function ReportsTab() {
         }}
         id={(report) => report.id}
         empty={phrases.empty}
-        failed={phrases.failed}
       >
         {(groups) => (
           <ul className="flex flex-col gap-4">
@@ -111,17 +109,6 @@ function ReportCard({ group, autoFocus }: { group: ReportGroup; autoFocus: boole
         <Copy title={phrases.evidence} text={textOf(group.evidence)} />
         <Copy title={phrases.today} text={group.reportedTarget?.content ?? phrases.gone} />
       </div>
-      {group.pictures.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2" aria-label={phrases.pictures}>
-          {group.pictures.map((src, at) => (
-            <li key={src}>
-              <a href={src} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-[10px] bg-sunken">
-                <img src={src} alt={phrases.picture(at + 1)} loading="lazy" className="h-40 w-auto max-w-full object-contain" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
       {group.others.length > 0 && (
         <ul className="mt-3 list-disc ps-5 text-sm">
           {group.others.map((other) => (
@@ -159,9 +146,7 @@ function Copy({ title, text }: { title: string; text: string }) {
   return (
     <section>
       <h3 className="mb-1 font-sans text-sm font-semibold text-muted">{title}</h3>
-      <ScrollRegion name={title} className="max-h-48 rounded-[10px] bg-sunken p-3">
-        <p className="font-serif wrap-anywhere whitespace-pre-line">{text}</p>
-      </ScrollRegion>
+      <p className="max-h-48 overflow-y-auto rounded-[10px] bg-sunken p-3 font-serif wrap-anywhere whitespace-pre-line">{text}</p>
     </section>
   )
 }
@@ -182,7 +167,7 @@ function DecideDialog({ group, resolution, onClose }: { group: ReportGroup; reso
       await queries.invalidateQueries({ queryKey: ['staff'] })
       document.querySelector<HTMLElement>('[data-report]')?.focus()
     },
-    onError: (error) => say(sentenceOf(error, phrases.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   const isSolved = resolution === 'solved'
   return (

@@ -12,12 +12,11 @@ interface StaffListProps<Item> {
   load: (page: number, signal: AbortSignal) => Promise<{ items: Item[]; pagination: Pagination }>
   id: (item: Item) => string
   empty: string
-  failed: string
   children: (items: Item[]) => ReactNode
 }
 
 /** A list of the panel: by pages, eight at a time, with what it says when it is empty or fails. */
-export function StaffList<Item>({ queryKey, load, id, empty, failed, children }: StaffListProps<Item>) {
+export function StaffList<Item>({ queryKey, load, id, empty, children }: StaffListProps<Item>) {
   const pages = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
@@ -27,7 +26,7 @@ export function StaffList<Item>({ queryKey, load, id, empty, failed, children }:
     staleTime: 0,
   })
   if (pages.isPending) return <PeopleSkeleton />
-  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error, failed)} onRetry={() => void pages.refetch()} />
+  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
   const items = [...new Map(pages.data.pages.flatMap((page) => page.items).map((item) => [id(item), item])).values()]
   if (items.length === 0) return <EmptyState text={empty} />
   return (

@@ -34,7 +34,6 @@ export function SuggestionsTab() {
         }}
         id={(suggestion) => suggestion.id}
         empty={phrases.empty}
-        failed={phrases.failed}
       >
         {(suggestions) => (
           <ul className="divide-y divide-line">
@@ -75,7 +74,7 @@ function DecideDialog({ suggestion, action, onClose }: { suggestion: Suggestion;
       say(staff.done, { tone: 'good' })
       await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => ['staff', 'genres', 'themes', 'artists'].includes(name as string) })
     },
-    onError: (error) => say(sentenceOf(error, phrases.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

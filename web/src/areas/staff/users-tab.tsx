@@ -19,12 +19,12 @@ const calls = { users: 'GET /usersStaff/user/all', banned: 'GET /usersStaff/user
 const empty: Record<UserList, string> = { users: phrases.users.empty, banned: phrases.users.noBanned, moderators: phrases.users.noModerators }
 
 type Deed = 'ban' | 'unban' | 'delete' | 'restore' | 'revoke' | 'rejectAppeal'
-const sent: Record<Exclude<Deed, 'rejectAppeal'>, { action: 'ban' | 'delete' | 'mod'; value?: boolean; failed: string }> = {
-  ban: { action: 'ban', value: true, failed: phrases.users.banFailed },
-  unban: { action: 'ban', value: false, failed: phrases.users.banFailed },
-  delete: { action: 'delete', value: true, failed: phrases.users.deleteFailed },
-  restore: { action: 'delete', value: false, failed: phrases.users.deleteFailed },
-  revoke: { action: 'mod', failed: phrases.users.revokeFailed },
+const sent: Record<Exclude<Deed, 'rejectAppeal'>, { action: 'ban' | 'delete' | 'mod'; value?: boolean }> = {
+  ban: { action: 'ban', value: true },
+  unban: { action: 'ban', value: false },
+  delete: { action: 'delete', value: true },
+  restore: { action: 'delete', value: false },
+  revoke: { action: 'mod' },
 }
 
 /** People with what staff may do about each. */
@@ -42,7 +42,6 @@ export function UsersTab({ list }: { list: UserList }) {
         }}
         id={(user) => user.id}
         empty={empty[list]}
-        failed={list === 'moderators' ? phrases.users.moderatorsFailed : phrases.loadFailed}
       >
         {(users) => (
           <ul className="divide-y divide-line">
@@ -73,7 +72,7 @@ function UserRow({ user }: { user: StaffUser }) {
       say(phrases.done, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['staff'] })
     },
-    onError: (error) => say(sentenceOf(error, deed === 'rejectAppeal' ? phrases.users.rejectFailed : deed ? sent[deed].failed : phrases.loadFailed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   // What the server would refuse is not offered.
   const mayAct = user.nickName !== me?.nickName && user.rol !== 'admin' && (user.rol === 'user' || me?.rol === 'admin')

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { wallLimits } from '#contract/wall/wall-rules.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { useDraft } from '#web/platform/drafts.ts'
 import { useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
@@ -16,7 +17,7 @@ export function Composer() {
   const user = useUser()
   const queries = useQueryClient()
   const asMember = useMemberAction()
-  const [content, setContent] = useState('')
+  const [content, setContent] = useDraft(user?.id, 'post')
   const [images, setImages] = useState<string[]>([])
   // What is sent again after a lost answer is the same post.
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
@@ -52,7 +53,7 @@ export function Composer() {
         />
         {write.error && (
           <p role="alert" className="mt-2 text-sm font-medium text-danger">
-            {sentenceOf(write.error, phrases.postFailed)}
+            {sentenceOf(write.error)}
           </p>
         )}
         {write.isPending && images.length > 0 && <progress aria-label={phrases.uploading} value={sent} max={1} className="mt-2 h-1.5 w-full overflow-hidden rounded-full accent-accent" />}

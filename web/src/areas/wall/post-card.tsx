@@ -30,9 +30,7 @@ export function PostCard({ item, onOpen, onRemoved }: { item: WallItem; onOpen?:
   const asMember = useMemberAction()
   const standing = useWatchPost(item)
   const { commentsCount } = standing
-  const heart = useHeart(item.kind === 'post' ? 'postLike' : 'shareLike', item.id, { liked: standing.likedByUser, count: standing.likesCount }, (error) =>
-    say(sentenceOf(error, common.failed), { tone: 'bad' }),
-  )
+  const heart = useHeart(item.kind === 'post' ? 'postLike' : 'shareLike', item.id, { liked: standing.likedByUser, count: standing.likesCount }, (error) => say(sentenceOf(error), { tone: 'bad' }))
   return (
     <article data-post={item.id} aria-label={`${item.user.nickName}: ${item.content.slice(0, 60)}`} className={onOpen ? 'rounded-card border border-line bg-surface p-4 shadow-card sm:p-5' : ''}>
       <header className="flex items-center gap-3">
@@ -102,7 +100,7 @@ function RemoveDialog({ item, onClose, onRemoved }: { item: WallItem; onClose: (
       onRemoved()
       await queries.invalidateQueries({ queryKey: ['wall'] })
     },
-    onError: (error) => say(sentenceOf(error, common.failed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return <ConfirmDialog open onClose={onClose} title={phrases.remove} text={phrases.removeText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
 }

@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { wallLimits } from '#contract/wall/wall-rules.ts'
+import { useDraft } from '#web/platform/drafts.ts'
+import { useUser } from '#web/platform/session.ts'
 import { common } from '#web/phrases/common.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +12,11 @@ import { SharedLyric } from './shared-lyric.tsx'
 import { useShare } from './use-share.ts'
 
 export default function QuoteDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void }) {
-  const [content, setContent] = useState('')
-  const share = useShare(lyric, onClose)
+  const [content, setContent] = useDraft(useUser()?.id, `quote:${lyric.id}`)
+  const share = useShare(lyric, () => {
+    setContent('')
+    onClose()
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (content.trim()) share.mutate(content)

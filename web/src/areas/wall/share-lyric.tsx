@@ -1,15 +1,15 @@
 import { MessageSquareQuote, PanelsTopLeft } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { lyricPath } from '#web/ui/paths.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { useUser } from '#web/platform/session.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
-import { later } from '#web/ui/later.ts'
+import { lazyOverlay } from '#web/ui/lazy-part.tsx'
 import { ShareMenu, shareRow } from '#web/ui/share-menu.tsx'
 import { useShare } from './use-share.ts'
 
-const QuoteDialog = later(() => import('./quote-dialog.tsx'))
+const QuoteDialog = lazyOverlay(() => import('./quote-dialog.tsx').then((module) => module.default))
 
 /** The share menu of a lyric: the own wall (for who is signed in), then everywhere else. */
 export function ShareLyric({ lyric }: { lyric: Lyric }) {
@@ -51,11 +51,7 @@ export function ShareLyric({ lyric }: { lyric: Lyric }) {
           )
         }
       </ShareMenu>
-      {quoting && (
-        <Suspense>
-          <QuoteDialog lyric={lyric} onClose={() => setQuoting(false)} />
-        </Suspense>
-      )}
+      {quoting && <QuoteDialog lyric={lyric} onClose={() => setQuoting(false)} />}
     </>
   )
 }

@@ -14,6 +14,6 @@ export function useShare(lyric: Lyric, onDone: () => void) {
       say(phrases.sharedDone, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['wall'] })
     },
-    onError: (error) => say(sentenceOf(error, phrases.shareFailed), { tone: 'bad' }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
 }

@@ -61,7 +61,7 @@ function WallItems({ queryKey, load, empty, onOpen }: WallItemsProps) {
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
   })
   if (pages.isPending) return <WallSkeleton />
-  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error, phrases.loadFailed)} onRetry={() => void pages.refetch()} />
+  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
   const items = [...new Map(pages.data.pages.flatMap((page) => page.wall).map((item) => [item.id, item])).values()]
   if (items.length === 0) return <EmptyState text={empty} />
   return (

@@ -17,7 +17,7 @@ export function readLocalDraft(id: string | null): LyricForm | null {
 
 export const forgetLocalDraft = (id: string | null): void => localStorage.removeItem(keyOf(id))
 
-function keep(id: string | null, form: LyricForm): void {
+export function keepLocalDraft(id: string | null, form: LyricForm): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(form))
   } catch {
@@ -30,8 +30,8 @@ function keep(id: string | null, form: LyricForm): void {
 export function useLocalDraft(id: string | null, form: LyricForm, isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return
-    const timer = setTimeout(() => keep(id, form), pause)
-    const atOnce = () => keep(id, form)
+    const timer = setTimeout(() => keepLocalDraft(id, form), pause)
+    const atOnce = () => keepLocalDraft(id, form)
     window.addEventListener('pagehide', atOnce)
     return () => {
       clearTimeout(timer)

@@ -6,6 +6,7 @@ import { editor as phrases } from '#web/phrases/editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field, inputClasses, TextField } from '#web/ui/field.tsx'
+import { without } from '#web/ui/field-errors.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Details } from './details.tsx'
 import { forgetLocalDraft, readLocalDraft, useLocalDraft } from './local-draft.ts'
@@ -27,6 +28,10 @@ function problemsOf(form: LyricForm, publish: boolean): Errors {
   return problems
 }
 
+/** The messages that belong to what changes: the genre's has another name, links have one each. */
+const changedErrors = (change: Partial<LyricForm>): string[] =>
+  Object.keys(change).flatMap((field) => (field === 'links' ? [...linkFields] : field === 'genre' ? ['musicalGenreId'] : field === 'cover' ? ['images'] : [field]))
+
 /** Writes a new lyric, or changes `lyric`. */
 export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
   const id = lyric?.id ?? null
@@ -47,7 +52,11 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
   }, [lyric, form, start, conflict, autosave])
 
   // The parts of the form stand still while the words change: a key in the lyric draws the lyric alone.
-  const set = useCallback((change: Partial<LyricForm>) => setForm((now) => ({ ...now, ...change })), [])
+  // A field's message goes when the field changes, and the sentence about them all with the last one.
+  const set = useCallback((change: Partial<LyricForm>) => {
+    setForm((now) => ({ ...now, ...change }))
+    setErrors((now) => without(now, changedErrors(change)))
+  }, [])
   const setLyrics = useCallback((lyrics: string) => set({ lyrics }), [set])
   const setPermissions = useCallback((permissions: LyricForm['permissions']) => set({ permissions }), [set])
   const submit = useLatest((publish: boolean) => {
@@ -109,7 +118,13 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
         </div>
         <Details form={form} errors={errors} set={set} />
       </div>
-      <SaveBar failure={failure} saving={saving} savedAt={savedAt} isPublished={lyric?.isPublished ?? false} onSave={submit} />
+      <SaveBar
+        failure={failure === lyricMessages.form && Object.keys(errors).length === 0 ? '' : failure}
+        saving={saving}
+        savedAt={savedAt}
+        isPublished={lyric?.isPublished ?? false}
+        onSave={submit}
+      />
       {conflict && (
         <ConflictDialog
           theirs={conflict}

@@ -5,7 +5,8 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { say } from '#web/platform/toast.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
-import { forgetLocalDraft } from './local-draft.ts'
+import { refetchOwnLyrics } from '../refetch-lyrics.ts'
+import { forgetLocalDraft, keepLocalDraft } from './local-draft.ts'
 import { changesOf, formOf, type LyricForm, payloadOf } from './lyric-form.ts'
 
 export type Errors = Partial<Record<string, string>>
@@ -41,17 +42,19 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
   const save = async (form: LyricForm, publish: boolean): Promise<Failed | null> => {
     if (busy.current) return null
     busy.current = true
+    // Whatever becomes of the call, and of the page meanwhile: a saved lyric is forgotten below.
+    keepLocalDraft(lyric?.id ?? null, form)
     setSaving(publish ? 'publish' : 'draft')
     try {
       await send(form, publish)
       forgetLocalDraft(lyric?.id ?? null)
-      await Promise.all(['my-songs', 'feed', 'lyric'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      await refetchOwnLyrics(queries)
       say(publish ? phrases.published : phrases.savedDraft, { tone: 'good' })
       void navigate(publish ? '/my-lirics' : '/my-lirics?tab=draft')
       return null
     } catch (error) {
       if (await isConflict(error).catch(() => false)) return null
-      return { sentence: sentenceOf(error, phrases.failed), fields: error instanceof CallError ? error.fields : {} }
+      return { sentence: sentenceOf(error), fields: error instanceof CallError ? error.fields : {} }
     } finally {
       busy.current = false
       setSaving(null)

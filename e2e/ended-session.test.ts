@@ -1,0 +1,120 @@
+// A session that ended without the person's doing: its row is gone, or the cookie.
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { newcomer, visitor } from './people.ts'
+
+/** Ends the session as "Cerrar sesión aquí" does on another device: the row goes, and the server closes the socket. */
+async function endElsewhere(nickName: string): Promise<void> {
+  const away = await visitor()
+  const headers = { origin: inject('address') }
+  const entered = await away.request.post('/api/users/login', { headers, data: { email: nickName, password: 'caramelo' } })
+  expect(entered.status()).toBe(200)
+  const { data } = (await (await away.request.get('/api/users/sessions')).json()) as { data: { id: string; isThis: boolean }[] }
+  for (const session of data.filter(({ isThis }) => !isThis)) expect((await away.request.delete(`/api/users/sessions/${session.id}`, { headers })).status()).toBe(200)
+}
+/** The cookie goes, and the socket with it, so that nothing but the next call can find out. */
+const loseCookie = (page: Page) => page.context().clearCookies()
+
+const signInAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path)
+
+const screens = ['/for-you', '/followed', '/search?search=luna', '/luna', '/OWN', '/OWN/default', '/notifications', '/chats', '/create-lyrics', '/my-lirics', '/home']
+
+test('every screen of a signed-in person leads to the sign-in page and from there back, when it is opened and while it is open', async () => {
+  const { page, nickName } = await newcomer()
+  const enter = async () => {
+    await page.getByText('Tu sesión terminó.').waitFor()
+    await page.getByLabel('Correo electrónico o usuario').fill(nickName)
+    await page.getByLabel('Contraseña', { exact: true }).fill('caramelo')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  }
+  await page.goto('/for-you')
+  await page.waitForFunction(() => localStorage.getItem('auth-storage')?.includes('"user":{'))
+  for (const screen of screens) {
+    const path = screen.replace('OWN', nickName)
+    await loseCookie(page)
+    await page.goto(path)
+    await signInAt(page, path)
+    await enter()
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('navigation', { name: 'Navegación principal' }).first().waitFor()
+  }
+  // An open screen hears of it by its socket.
+  const socket = page.waitForEvent('websocket')
+  await page.goto('/home')
+  await socket
+  await endElsewhere(nickName)
+  await signInAt(page, '/home')
+  await enter()
+  await page.waitForURL('**/home')
+})
+
+test('a press, a link and a message find out that the session ended; what was written is there again', async () => {
+  const { page, nickName, send } = await newcomer()
+  const { data: chat } = await send('POST', '/chats', { usersNickname: 'luna' })
+  const again = async (path: string) => {
+    await signInAt(page, path)
+    await page.getByLabel('Correo electrónico o usuario').fill(nickName)
+    await page.getByLabel('Contraseña', { exact: true }).fill('caramelo')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await page.waitForURL((url) => url.pathname + url.search === path)
+  }
+  // Without a socket nothing tells the page but the call itself.
+  await page.routeWebSocket(/\/socket\//, (socket) => socket.close())
+  await page.route(/\/socket\//, (route) => route.abort())
+
+  await page.goto('/home')
+  const song = (await page.getByRole('article').first().getAttribute('data-lyric'))!
+  await page.getByRole('article').first().getByRole('button', { name: 'Me gusta' }).waitFor()
+  await loseCookie(page)
+  await page.getByRole('article').first().getByRole('button', { name: 'Me gusta' }).click()
+  await again('/home')
+
+  const lyric = `/detail-lyrics/${song}`
+  await page.goto(lyric)
+  await page.getByLabel('Comentario', { exact: true }).fill('Lo que escribí antes')
+  await loseCookie(page)
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await again(lyric)
+  await expect.poll(() => page.getByLabel('Comentario', { exact: true }).inputValue()).toBe('Lo que escribí antes')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.locator('[data-comment]').getByText('Lo que escribí antes').waitFor()
+  expect(await page.getByLabel('Comentario', { exact: true }).inputValue()).toBe('')
+
+  const conversation = `/chats/${chat.id}`
+  await page.goto(conversation)
+  await page.getByLabel('Mensaje', { exact: true }).fill('No te vas a perder')
+  await loseCookie(page)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await again(conversation)
+  await page.locator('[data-message]').getByText('No te vas a perder').waitFor()
+
+  await page.goto('/create-lyrics')
+  await page.getByLabel('Título', { exact: true }).fill('Canción sin sesión')
+  await loseCookie(page)
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await page.getByText('La letra debe tener al menos 5 caracteres').waitFor()
+  await page.locator('[contenteditable]').fill('Cinco versos que no se pierden')
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await again('/create-lyrics')
+  await page.getByText('Recuperamos lo que estabas escribiendo.').waitFor()
+  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Canción sin sesión')
+})
+
+test('the chats never say that there are none when they could not be asked for', async () => {
+  const { page } = await newcomer({}, /status of 50[02]/)
+  await page.route('**/api/chats', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }))
+  await page.goto('/chats')
+  await page.getByText('No pudimos cargar tus mensajes.').waitFor()
+  expect(await page.getByText('No hay mensajes por el momento.').count()).toBe(0)
+  await page.unroute('**/api/chats')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByText('No hay mensajes por el momento.').waitFor()
+})
+
+test('a visitor stays one: no call of theirs leads to the sign-in page', async () => {
+  const page = await visitor()
+  await page.goto('/home')
+  await page.getByRole('article').first().waitFor()
+  await page.evaluate(() => fetch('/api/users/notifications'))
+  expect(new URL(page.url()).pathname).toBe('/home')
+})

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link, Outlet } from 'react-router'
+import { common } from '#web/phrases/common.ts'
+import { Wordmark } from '#web/ui/logo.tsx'
+import { RouteBoundary } from '../route-boundary.tsx'
+
+/** What stands around a page outside of the shell when it does not come: the way home. */
+const frame = (failure: ReactNode) => (
+  <>
+    <header className="flex h-16 items-center px-5">
+      <Link to="/" className="rounded-md text-2xl" aria-label={common.product}>
+        <Wordmark />
+      </Link>
+    </header>
+    <main>{failure}</main>
+  </>
+)
+
+/** Pages that have no bars: the landing page, the forms before the app, the legal texts. */
+export function WithoutShell() {
+  return (
+    <RouteBoundary frame={frame}>
+      <Outlet />
+    </RouteBoundary>
+  )
+}

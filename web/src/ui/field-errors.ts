@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { fieldsOf } from '#web/platform/call.ts'
+
+/** The messages of fields: what is wrong has one, what is not has `undefined`, `false` or ''. */
+type Found<Field extends string> = Partial<Record<Field, string | false | undefined>>
+type Messages<Field extends string> = Partial<Record<Field, string>>
+
+/** Only what has a message. */
+export function messagesIn<Field extends string>(found: Found<Field>): Messages<Field> {
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message)) as Messages<Field>
+}
+
+export function without<Field extends string>(messages: Messages<Field>, fields: readonly Field[]): Messages<Field> {
+  if (!fields.some((field) => messages[field])) return messages
+  return Object.fromEntries(Object.entries(messages).filter(([field]) => !fields.includes(field as Field))) as Messages<Field>
+}
+
+interface FieldErrors<Field extends string> {
+  errors: Messages<Field>
+  /** Shows everything that is wrong at once. @returns whether nothing is */
+  check: (found: Found<Field>) => boolean
+  /** Shows what the server refused. */
+  refuse: (error: unknown) => void
+  /** A field changed: its message goes. */
+  clear: (...fields: Field[]) => void
+}
+
+/** The messages below a form's fields, of the page's own check and of the server's. */
+export function useFieldErrors<Field extends string>(): FieldErrors<Field> {
+  const [errors, setErrors] = useState<Messages<Field>>({})
+  return {
+    errors,
+    check: (found) => {
+      const messages = messagesIn(found)
+      setErrors(messages)
+      return Object.keys(messages).length === 0
+    },
+    refuse: (error) => setErrors(fieldsOf(error) as Messages<Field>),
+    clear: (...fields) => setErrors((now) => without(now, fields)),
+  }
+}
