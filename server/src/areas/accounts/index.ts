@@ -17,4 +17,5 @@ export { sweepMailTokens } from './mail-flows.ts'
 export { sweepChallenges } from './passkeys.ts'
 export { reserveNicknames } from './nicknames.ts'
 export { hashPassword, isPassword } from './passwords.ts'
+export { writeStaffLog } from './write-staff-log.ts'
 export const routes = [...session, ...sessions, ...mailFlows, ...secondFactor, ...passkeys, register, signIn, setNickname, updateAccount, completeRegistration]

@@ -250,3 +250,27 @@ test('a closed case is closed at every door, however often it was opened, and wh
   await app.platform.db.pool.query('update users set banned_at = now() where id = $1', [person.id])
   expect((await admin.post('/live/close-ticket', { nickName: person.nickName, close: true })).body.data).toMatchObject({ chatId: id, closed: true })
 })
+
+test('a case ends with its report when it was opened so, and with the suggestion when staff say so; each step is in the log', async () => {
+  await makeAdmin(app.platform.db, 'registro@correo.example', 'muy secreto')
+  const admin = app.visitor()
+  await admin.post('/users/login', { email: 'registro@correo.example', password: 'muy secreto' })
+  const [person, reporter] = [await member(app), await member(app)]
+  const report = (await reporter.post('/reports', { type: 'user', reportedId: person.nickName, motive: 'spam' })).body.data.id as string
+  const openCase = (more: object = {}) => admin.post('/ticket/create-and-take', { userRegisteredNickname: person.nickName, motive: 'Hablemos', ...more })
+  const id = (await openCase({ reportId: report, autoCloseTicket: true })).body.data.chat.id as string
+  const isClosed = async () => (await person.get(`/chats/${id}`)).body.data.isTicketClosed as boolean
+  await admin.put(`/reports/${report}`, { resolution: 'deny' })
+  expect(await isClosed()).toBe(true)
+  await openCase()
+  expect(await isClosed()).toBe(false)
+  const suggested = (await person.post('/genres', { name: 'Vals de ascensor' })).body.data.id as string
+  await admin.put(`/usersStaff/suggestions/action/${suggested}`, { action: 'reject', autoCloseTicket: true })
+  expect(await isClosed()).toBe(true)
+  await admin.post('/live/close-ticket', { nickName: person.nickName, close: false })
+  await admin.post('/live/close-ticket', { nickName: person.nickName, close: false })
+  await admin.post('/live/close-ticket', { nickName: person.nickName, close: true })
+  const { entries } = (await admin.get(`/usersStaff/log?search=${person.nickName}`)).body.data as { entries: { action: string; target: string; reason: string }[] }
+  expect(entries.filter((entry) => entry.target === person.nickName).map((entry) => entry.action)).toEqual(['close-case', 'reopen-case', 'open-case', 'open-case'])
+  expect(entries.at(-1)!.reason).toBe('Hablemos')
+})

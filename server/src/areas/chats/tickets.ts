@@ -3,6 +3,7 @@ import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { type LiveHub, rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { writeStaffLog } from '../accounts/index.ts'
 import { findPerson, idOfNickname } from '../relations/index.ts'
 import { chatBetween } from './open-chat.ts'
 
@@ -15,13 +16,17 @@ export const openTicket = serve(contract.openTicket, async ({ db, live }, { body
   const person = await findPerson(db, body.userRegisteredNickname, viewer.id)
   if (person.id === viewer.id) throw new Refusal('oneself')
   const chatId = await chatBetween(db, viewer.id, person.id)
-  const made = (await db.first(open, [chatId, viewer.id, person.id, body.reportId || null, body.motive, body.isProfileCase, body.autoCloseTicket]))!
+  const made = await db.transaction(async (tx) => {
+    const row = (await tx.first(open, [chatId, viewer.id, person.id, body.reportId || null, body.motive, body.isProfileCase, body.autoCloseTicket]))!
+    await writeStaffLog(tx, viewer.id, { action: 'open-case', targetId: person.id, targetName: person.nick_name, reason: body.motive })
+    return row
+  })
   live.tell([rooms.user(viewer.id), rooms.user(person.id)], 'close-ticket', { chatId, closed: false })
   return { id: made.id, chat: { id: chatId } }
 })
 
 // A chat has one state: closing a case closes every open one of the chat, opening it again opens the newest.
-const close = statement<{ chat_id: string; closed: boolean }>(
+const close = statement<{ chat_id: string; closed: boolean; changed: boolean }>(
   'close-ticket',
   `with newest as (
      select t.id, t.chat_id, t.closed_at, coalesce($3, t.closed_at is null) as closing
@@ -31,31 +36,35 @@ const close = statement<{ chat_id: string; closed: boolean }>(
      update tickets t set closed_at = case when newest.closing then coalesce(t.closed_at, now()) end from newest
       where t.chat_id = newest.chat_id and (newest.closing or t.id = newest.id)
    )
-   select chat_id, closing as closed from newest`,
+   select chat_id, closing as closed, (closed_at is null) = closing as changed from newest`,
 )
 // A case can be closed whatever became of the other person's account, and whoever blocked whom.
-const counterpart = statement<{ id: string }>('case-counterpart', `select id from users where id = ${idOfNickname('$1')}`)
+const counterpart = statement<{ id: string; nick_name: string }>('case-counterpart', `select id, nick_name from users where id = ${idOfNickname('$1')}`)
 
 export const closeTicket = serveLive(contract.closeTicket, async ({ db, live }, { payload, viewer }) => {
   const person = await db.first(counterpart, [payload.nickName])
   if (!person) throw new Refusal('user_not_found')
-  const row = await db.first(close, [viewer.id, person.id, payload.close ?? null])
-  if (!row) throw new Refusal('ticket_not_found')
+  const row = await db.transaction(async (tx) => {
+    const found = await tx.first(close, [viewer.id, person.id, payload.close ?? null])
+    if (!found) throw new Refusal('ticket_not_found')
+    if (found.changed) await writeStaffLog(tx, viewer.id, { action: found.closed ? 'close-case' : 'reopen-case', targetId: person.id, targetName: person.nick_name })
+    return found
+  })
   live.tell([rooms.user(viewer.id), rooms.user(person.id)], 'close-ticket', { chatId: row.chat_id, closed: row.closed })
   return { chatId: row.chat_id, closed: row.closed }
 })
 
-const closeOf = statement<{ chat_id: string; admin_id: string; user_id: string }>(
-  'close-cases-of-reports',
-  `update tickets set closed_at = now()
-    where closed_at is null and chat_id in (select chat_id from tickets where report_id = any ($1::uuid[]))
-   returning chat_id, admin_id, user_id`,
-)
+const closing = (name: string, chats: string) =>
+  statement<{ chat_id: string; admin_id: string; user_id: string }>(name, `update tickets set closed_at = now() where closed_at is null and chat_id in (${chats}) returning chat_id, admin_id, user_id`)
+const closeOfReports = closing('close-cases-of-reports', 'select chat_id from tickets where report_id = any ($1::uuid[]) and ($2 or auto_close)')
+const closeWith = closing('close-cases-with', 'select chat_id from tickets where admin_id = $1 and user_id = any ($2::uuid[])')
 
-/** Closes the cases that were opened about these reports. @returns what publishes it, for after the commit */
-export async function closeCasesOf(tx: Queries, reportIds: string[]): Promise<(live: LiveHub) => void> {
-  const closed = await tx.rows(closeOf, [reportIds])
-  return (live) => {
-    for (const row of closed) live.tell([rooms.user(row.admin_id), rooms.user(row.user_id)], 'close-ticket', { chatId: row.chat_id, closed: true })
-  }
+const publishing = (closed: { chat_id: string; admin_id: string; user_id: string }[]) => (live: LiveHub) => {
+  for (const row of closed) live.tell([rooms.user(row.admin_id), rooms.user(row.user_id)], 'close-ticket', { chatId: row.chat_id, closed: true })
 }
+
+/** Closes the cases about these reports: all of them, or those that were opened to end with their report. @returns what publishes it, for after the commit */
+export const closeCasesOf = async (tx: Queries, reportIds: string[], all: boolean): Promise<(live: LiveHub) => void> => publishing(await tx.rows(closeOfReports, [reportIds, all]))
+
+/** Closes an admin's cases with these people. @returns what publishes it, for after the commit */
+export const closeCasesWith = async (tx: Queries, adminId: string, userIds: string[]): Promise<(live: LiveHub) => void> => publishing(await tx.rows(closeWith, [adminId, userIds]))

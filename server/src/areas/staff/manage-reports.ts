@@ -129,7 +129,7 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
     const sessions = body.resolution === 'solved' ? await act(tx, viewer, first, body.reason) : []
     const ids = reports.map((report) => report.id)
     await tx.rows(resolve, [ids, body.resolution, viewer.id])
-    const closedCases = body.autoCloseTicket ? await closeCasesOf(tx, ids) : undefined
+    const closedCases = await closeCasesOf(tx, ids, body.autoCloseTicket)
     const { evidence } = first as { evidence: { title?: string; nickName?: string; content?: string } }
     await writeLog(tx, viewer.id, {
       action: body.resolution === 'solved' ? 'solve-report' : 'deny-report',
@@ -152,7 +152,7 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
     const owner = body.resolution === 'solved' && first.type !== 'user' ? first.reported_user_id : null
     const toOwner = await tellStaffWord(tx, owner ? [owner] : [], 'admin', { title: 'Quitamos contenido tuyo', content: body.reason || 'Incumplía las reglas de la comunidad.' })
     const tellAll = (hub: LiveHub) => {
-      closedCases?.(hub)
+      closedCases(hub)
       toReporters(hub)
       toOwner(hub)
     }

@@ -1,8 +1,10 @@
 import * as contract from '#contract/staff/manage-catalog.ts'
 import { pageRows, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
+import type { LiveHub } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { approveSuggestion, catalogOf, catalogChanged, type SuggestionKind } from '../catalog/index.ts'
+import { closeCasesWith } from '../chats/index.ts'
 import { mayDecideSuggestion } from './may-decide.ts'
 import { writeLog } from './staff-log.ts'
 import { tellStaffWord } from './tell-people.ts'
@@ -74,7 +76,12 @@ const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, {
     const words = isApproved
       ? { title: 'Sugerencia aprobada', content: body.content || `Agregamos «${suggestion.name}», y tus canciones que la esperaban ya la tienen.` }
       : { title: 'Sugerencia rechazada', content: body.content || `No agregamos «${suggestion.name}» por ahora.` }
-    return tellStaffWord(tx, asked, isApproved ? 'suggestion_approved' : 'suggestion_rejected', words)
+    const closedCases = body.autoCloseTicket ? await closeCasesWith(tx, viewer.id, asked) : undefined
+    const toPeople = await tellStaffWord(tx, asked, isApproved ? 'suggestion_approved' : 'suggestion_rejected', words)
+    return (hub: LiveHub) => {
+      closedCases?.(hub)
+      toPeople(hub)
+    }
   })
   catalogChanged({ db, live })
   told(live)

@@ -1,20 +1,9 @@
 import * as contract from '#contract/staff/look-after.ts'
-import { pageRows, type Queries, statement } from '../../platform/database.ts'
+import { pageRows, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { escapeLike } from '../search/index.ts'
 
-export interface Deed {
-  action: string
-  targetId?: string
-  targetName: string
-  reason?: string | undefined
-  details?: object
-}
-const insert = statement('write-staff-log', 'insert into staff_log (actor_id, action, target_id, target_name, reason, details) values ($1, $2, $3, $4, $5, $6)')
-
-/** Writes down what was done; in the same transaction as the deed, so that none is without its entry. */
-export const writeLog = (tx: Queries, actorId: string, { action, targetId, targetName, reason = '', details = {} }: Deed): Promise<unknown> =>
-  tx.rows(insert, [actorId, action, targetId ?? null, targetName, reason, JSON.stringify(details)])
+export { writeStaffLog as writeLog } from '../accounts/index.ts'
 
 const list = statement<{ id: string; actor: string | null; action: string; target_name: string; reason: string; created_at: Date; total: number }>(
   'read-staff-log',
