@@ -49,7 +49,7 @@ export const pageQuery = z.object({
 export const pagination = z.object({
   currentPageNum: z.number().int(),
   totalPages: z.number().int(),
-  totalElements: z.number().int(),
+  totalElements: z.number().int().meta({ description: 'The rows that the caller can page through.' }),
   cursor: z.string().nullable().optional().meta({ description: 'Pass it on for the next page; null after the last.' }),
 })
 export type Pagination = z.infer<typeof pagination>
@@ -60,6 +60,12 @@ export const modeIdParams = z.object({ mode, id })
 
 export const namedItem = z.object({ id: z.number().int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>
+
+/**
+ * A counter: everything that was ever given and not taken back, also by people who are suspended or whom the caller does not see.
+ * It is the same for everybody. `pagination.totalElements` of the list behind it counts the rows that the caller can page through.
+ */
+export const counter = z.number().int().meta({ description: 'A counter, the same for everybody. The list behind it may hold fewer rows for a caller: `totalElements` counts those.' })
 
 /** One stored image in the widths that the screens use; `src` is the largest. */
 export const imageSet = z.object({ src: z.string(), width: z.number().int(), height: z.number().int(), sizes: z.array(z.object({ src: z.string(), width: z.number().int() })) })

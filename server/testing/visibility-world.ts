@@ -32,6 +32,7 @@ export const kinds = [
   'onsong',
   'oncomment',
   'onpost',
+  'onshare',
   'onsung',
   'onturned',
   'sungonsong',
@@ -54,6 +55,8 @@ type Thing =
   | 'pending'
   | 'onsong'
   | 'oncomment'
+  | 'onpost'
+  | 'onshare'
   | 'sungonsong'
   | 'shareofsong'
   | 'shareofturned'
@@ -105,6 +108,7 @@ async function write(state: State, me: Member, third: Member, ground: string, op
   const sungonturned = await perform(third, turned, mark('sungonturned'))
   for (const id of [sungonsong, sungonturned])
     await me.put(`/interpretations/approve-reject/${id}`, { action: 'approve' })
+  const shared = await share(me, ground, mark('share'))
   const ids = {
     song,
     second,
@@ -116,13 +120,16 @@ async function write(state: State, me: Member, third: Member, ground: string, op
     sung,
     pending,
     sungonsong,
-    share: await share(me, ground, mark('share')),
+    share: shared,
+    onpost: await comment(third, post, mark('onpost')),
+    onshare: await comment(third, shared, mark('onshare')),
     onsong: await comment(third, song, mark('onsong')),
     oncomment: await comment(third, ground, mark('oncomment'), said),
     shareofsong: await share(third, song, ''),
     shareofturned: await share(third, turned, ''),
   }
-  await comment(third, post, mark('onpost'))
+  await comment(third, post, mark('onpost'), ids.onpost)
+  await comment(third, shared, mark('onshare'), ids.onshare)
   await comment(third, sung, mark('onsung'))
   await comment(third, turned, mark('onturned'))
   await me.post('/live/like', { lyricsId: ground, like: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { person } from '../accounts/account.ts'
-import { imageSet, pagination, timestamp } from '../shapes.ts'
+import { counter, imageSet, pagination, timestamp } from '../shapes.ts'
 
 /** A comment on a lyric, an interpretation, a post or a share, or a reply to one. */
 export const comment = z.object({
@@ -8,8 +8,8 @@ export const comment = z.object({
   content: z.string(),
   images: z.array(imageSet),
   createdAt: timestamp,
-  likesCount: z.number().int(),
-  repliesCount: z.number().int(),
+  likesCount: counter,
+  repliesCount: counter,
   likedByUser: z.boolean(),
   user: person,
   parentCommentId: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { person } from '../accounts/account.ts'
 import { link } from '../lyrics/link.ts'
 import { route } from '../route.ts'
-import { done, id, idParams, mode, optionalText, pageQuery, pagination, timestamp } from '../shapes.ts'
+import { counter, done, id, idParams, mode, optionalText, pageQuery, pagination, timestamp } from '../shapes.ts'
 import { interpretationMessages } from './interpretation-rules.ts'
 
 /** A performance of a lyric, given as a link. Only the approved ones are public, liked and commented on. */
@@ -14,8 +14,8 @@ export const interpretation = z.object({
   spotifyLink: z.string().nullable(),
   status: z.enum(['pending', 'approved']),
   createdAt: timestamp,
-  likesCount: z.number().int(),
-  commentsCount: z.number().int(),
+  likesCount: counter,
+  commentsCount: counter,
   likedByUser: z.boolean(),
   user: person,
 })

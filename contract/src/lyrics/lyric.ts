@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { person } from '../accounts/account.ts'
 import { country, genre } from '../catalog/catalog.ts'
-import { imageSet, namedItem, pagination, timestamp } from '../shapes.ts'
+import { counter, imageSet, namedItem, pagination, timestamp } from '../shapes.ts'
 import { languages } from './lyric-rules.ts'
 import { permissions } from './permissions.ts'
 
@@ -20,9 +20,9 @@ export const lyric = z.object({
   artistWishList: z.array(namedItem),
   images: z.array(imageSet),
   audioTrack: z.string().nullable(),
-  likeCount: z.number().int(),
-  commentCount: z.number().int(),
-  viewsCount: z.number().int(),
+  likeCount: counter,
+  commentCount: counter,
+  viewsCount: counter,
   youtubeLink: z.string().nullable(),
   spotifyLink: z.string().nullable(),
   bandCampLink: z.string().nullable(),

@@ -3,7 +3,7 @@ import { role } from '../accounts/account.ts'
 import { country } from '../catalog/catalog.ts'
 import { lyricPage } from '../lyrics/lyric.ts'
 import { route } from '../route.ts'
-import { imageSet, mode, namedItem, pageQuery } from '../shapes.ts'
+import { counter, imageSet, mode, namedItem, pageQuery } from '../shapes.ts'
 import { lyricOrders } from './lyric-orders.ts'
 
 /** A person as others see them. `isFollowing` and `isBlocked` are the caller's own. */
@@ -21,10 +21,10 @@ export const profile = z.object({
   rol: role,
   isRegistered: z.boolean(),
   musicalGenres: z.array(z.number().int()),
-  followersCount: z.number().int(),
-  followingCount: z.number().int(),
+  followersCount: counter,
+  followingCount: counter,
   lyricsCount: z.number().int(),
-  myPostLikesCount: z.number().int(),
+  myPostLikesCount: counter,
   isFollowing: z.boolean(),
   isBlocked: z.boolean(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lyric } from '../lyrics/lyric.ts'
 import { languages, linkFields } from '../lyrics/lyric-rules.ts'
 import { route } from '../route.ts'
-import { catalogId, modeParams, pageQuery, pagination } from '../shapes.ts'
+import { catalogId, counter, modeParams, pageQuery, pagination } from '../shapes.ts'
 import { searchOrders, searchTypes } from './search-rules.ts'
 
 export const userResult = z.object({
@@ -11,7 +11,7 @@ export const userResult = z.object({
   lastName: z.string(),
   nickName: z.string(),
   isFollowing: z.boolean(),
-  followersCount: z.number().int(),
+  followersCount: counter,
   bio: z.string(),
   profilePic: z.string().nullable(),
 })

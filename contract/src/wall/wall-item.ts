@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { person } from '../accounts/account.ts'
 import { lyric } from '../lyrics/lyric.ts'
-import { imageSet, pagination, timestamp } from '../shapes.ts'
+import { counter, imageSet, pagination, timestamp } from '../shapes.ts'
 
 /** A post or a share on somebody's wall. A share whose lyric is gone, or may not be seen, has `lyric: null`. */
 export const wallItem = z.object({
@@ -13,8 +13,8 @@ export const wallItem = z.object({
   lyricId: z.string().nullable(),
   lyric: lyric.nullable(),
   createdAt: timestamp,
-  likesCount: z.number().int(),
-  commentsCount: z.number().int(),
+  likesCount: counter,
+  commentsCount: counter,
   likedByUser: z.boolean(),
   user: person,
 })

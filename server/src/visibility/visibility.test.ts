@@ -34,6 +34,7 @@ const open: Kind[] = [
   'sung',
   'onsong',
   'onpost',
+  'onshare',
   'onsung',
   'sungonsong',
 ]
@@ -212,6 +213,22 @@ const looks: Record<string, Look> = {
   'GET /shares/:id': {
     paths: ({ ids }) => [ids.share, ids.shareofsong, ids.shareofturned].map((id) => `/shares/${id}`),
     shows: ['person', 'share', 'song', 'turned'],
+  },
+  'GET /posts/:mode/:id/comments': {
+    paths: ({ ids }, mode) => [`/posts/${mode}/${ids.post}/comments`],
+    shows: ['onpost'],
+  },
+  'GET /shares/:mode/:id/comments': {
+    paths: ({ ids }, mode) => [`/shares/${mode}/${ids.share}/comments`],
+    shows: ['onshare'],
+  },
+  'GET /posts/:mode/replies/:commentId': {
+    paths: ({ ids }, mode) => [`/posts/${mode}/replies/${ids.onpost}`],
+    shows: ['onpost'],
+  },
+  'GET /shares/:mode/replies/:commentId': {
+    paths: ({ ids }, mode) => [`/shares/${mode}/replies/${ids.onshare}`],
+    shows: ['onshare'],
   },
   'GET /posts/liked': {
     paths: () => ['/posts/liked?itemsPerPage=50'],

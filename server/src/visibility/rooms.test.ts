@@ -1,0 +1,305 @@
+// Who hears what: every room that a socket can join, every event that the server sends, and when a room is left.
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServerEventName } from '#contract/live-events.ts'
+import { member, type Member, publish } from '../../testing/cast.ts'
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { done, type Viewer, viewers } from '../../testing/visibility-world.ts'
+import { makeAdmin } from '../areas/accounts/index.ts'
+import { rooms } from '../platform/live.ts'
+
+let app: TestApp
+let author: Member
+let third: Member
+let stranger: Member
+let staff: Caller
+const people = {} as Record<Viewer, Caller>
+/** Every text of this file has it: no event carries a text but to those whom it is for. */
+const mark = 'palabrasecreta'
+const link = 'https://youtu.be/aqz-KE-bpKQ'
+let ids: Record<'song' | 'draft' | 'turned' | 'post' | 'share' | 'fence', string>
+
+const write = async (who: Member) => {
+  const song = await publish(who, { title: mark })
+  const post = await done(who.post('/posts', { content: mark }))
+  return { song, post, share: await done(who.post('/shares', { lyricId: song, content: mark })) }
+}
+beforeAll(async () => {
+  app = await startTestApp()
+  await makeAdmin(app.platform.db, 'jefa@correo.example', 'caramelo')
+  staff = app.visitor()
+  await staff.post('/users/login', { email: 'jefa@correo.example', password: 'caramelo' })
+  const cast = await Promise.all(Array.from({ length: 6 }, () => member(app)))
+  const [blocked, blocker, follower] = cast.slice(3) as [Member, Member, Member]
+  ;[author, third, stranger] = cast as [Member, Member, Member]
+  Object.assign(people, { visitor: app.visitor(), stranger, follower, blocked, blocker, owner: author, staff })
+  const turned = await publish(author, { title: mark })
+  await author.put(`/lyrics/${turned}`, { isPublished: false })
+  ids = {
+    ...(await write(author)),
+    draft: await publish(author, { title: mark, isPublished: false }),
+    turned,
+    fence: await publish(third),
+  }
+  await follower.post('/live/follow', { followedNickname: author.nickName, action: 'follow' })
+  await author.post('/live/block', { blockedNickname: blocked.nickName, block: true })
+  await blocker.post('/live/block', { blockedNickname: author.nickName, block: true })
+})
+afterAll(() => app.stop())
+
+const unblocked: readonly Viewer[] = ['visitor', 'stranger', 'follower', 'owner', 'staff']
+const watchLyric = async (socket: Socket, id: string) =>
+  ((await socket.emitWithAck('watch', { lyricIds: [id] })) as { lyrics: unknown[] }).lyrics.length > 0
+const watchPost = async (socket: Socket, id: string) =>
+  ((await socket.emitWithAck('watchPosts', { postIds: [id] })) as { posts: unknown[] }).posts.length > 0
+
+test.each([
+  ['song', watchLyric, unblocked],
+  ['draft', watchLyric, ['owner']],
+  ['turned', watchLyric, ['owner']],
+  ['post', watchPost, unblocked],
+  ['share', watchPost, unblocked],
+] as const)('the room of a %s is open to those who see it alone', async (thing, watch, who) => {
+  const open: Viewer[] = []
+  for (const viewer of viewers) if (await watch(await people[viewer].socket(), ids[thing])) open.push(viewer)
+  expect(open).toEqual(who)
+})
+
+interface Heard {
+  event: string
+  payload: object
+}
+/** A socket of each viewer that watches everything, and what it heard. */
+async function listen(
+  who: Partial<Record<Viewer, Caller>>,
+  lyricIds: string[],
+  postIds: string[],
+): Promise<Map<Viewer, Heard[]>> {
+  const heard = new Map<Viewer, Heard[]>()
+  for (const [viewer, caller] of Object.entries(who) as [Viewer, Caller][]) {
+    const socket = await caller.socket()
+    const own: Heard[] = []
+    heard.set(viewer, own)
+    socket.onAny((event: string, payload: object) => own.push({ event, payload }))
+    await socket.emitWithAck('watch', { lyricIds })
+    await socket.emitWithAck('watchPosts', { postIds })
+  }
+  return heard
+}
+const newId = () => crypto.randomUUID()
+/** A socket hears events in the order in which they were sent: once all have heard of the fence, nothing before it is missing. */
+async function fence(heard: Map<Viewer, Heard[]>): Promise<void> {
+  const revision = Math.floor(Math.random() * 1e9)
+  app.platform.live.tell([rooms.lyric(ids.fence)], 'view', { lyricsId: ids.fence, viewsCount: 1, revision })
+  for (const own of heard.values())
+    await expect
+      .poll(() => own.some(({ payload }) => (payload as { revision?: number }).revision === revision))
+      .toBe(true)
+}
+
+interface Broadcast {
+  hears: readonly Viewer[]
+  /** Its text is for those who hear it. */
+  hasText?: true
+}
+const own = (viewer: Viewer): Broadcast => ({ hears: [viewer] })
+const inRoom: Broadcast = { hears: unblocked }
+const broadcasts: Record<ServerEventName, Broadcast> = {
+  like: inRoom,
+  view: inRoom,
+  comment: inRoom,
+  deleteComment: inRoom,
+  commentLike: inRoom,
+  interpretation: inRoom,
+  interpretationLike: inRoom,
+  postLike: inRoom,
+  shareLike: inRoom,
+  save: own('stranger'),
+  unsave: own('stranger'),
+  block: own('stranger'),
+  follow: own('stranger'),
+  createNotification: { hears: ['stranger', 'owner'], hasText: true },
+  'read-notification': own('owner'),
+  'delete-notification': own('owner'),
+  'read-all-notifications': own('owner'),
+  message: { hears: ['stranger', 'owner'], hasText: true },
+  'delete-message': own('stranger'),
+  typing: own('owner'),
+  seen: { hears: ['stranger', 'owner'] },
+  'close-ticket': { hears: ['stranger', 'staff'] },
+}
+
+test('each event is heard by those who may, and carries ids and counts: its text goes to those alone whom it is for', async () => {
+  const another = await member(app)
+  const interpretation = await done(
+    third.post('/interpretations', { lyricsId: ids.song, youtubeLink: link, content: mark }),
+  )
+  const chat = await done(stranger.post('/chats', { usersNickname: author.nickName }))
+  const heard = await listen(people, [ids.song, ids.draft, ids.turned, ids.fence], [ids.post, ids.share])
+  await done(author.put(`/interpretations/approve-reject/${interpretation}`, { action: 'approve' }))
+  await done(third.post('/live/like', { lyricsId: ids.song, like: true }))
+  await done(third.post('/live/view', { lyricsId: ids.song }))
+  const comment = await done(third.post('/comments', { id: ids.song, content: mark }))
+  const onPost = await done(third.post('/comments', { id: ids.post, content: mark }))
+  await done(third.post('/live/commentLike', { commentId: comment, like: true }))
+  await done(third.post('/live/interpretationLike', { interpretationId: interpretation, like: true }))
+  await done(third.post('/live/postLike', { postId: ids.post, like: true }))
+  await done(third.post('/live/shareLike', { shareId: ids.share, like: true }))
+  for (const id of [comment, onPost]) await done(third.delete(`/comments/${id}`))
+  await done(stranger.post('/live/save', { lyricsId: ids.song }))
+  await done(stranger.post('/live/unsave', { lyricsId: ids.song, listName: 'default' }))
+  await done(stranger.post('/live/block', { blockedNickname: another.nickName, block: true }))
+  await done(third.post('/live/follow', { followedNickname: stranger.nickName, action: 'follow' }))
+  const { message } = (await stranger.post('/live/message', { chatId: chat, content: mark })).body.data as {
+    message: { id: string }
+  }
+  await done(stranger.post('/live/typing', { chatId: chat }))
+  await done(author.post('/live/seen', { chatId: chat }))
+  await done(stranger.post('/live/delete-message', { chatId: chat, messageId: message.id }))
+  const [news] = (await author.get('/users/notifications')).body.data.notifications as { id: string }[]
+  await done(author.post('/live/read-notification', { id: news!.id }))
+  await done(author.post('/live/delete-notification', { id: news!.id }))
+  await done(author.post('/live/read-all-notifications'))
+  await done(staff.post('/ticket/create-and-take', { userRegisteredNickname: stranger.nickName }))
+  await fence(heard)
+  for (const [event, { hears, hasText }] of Object.entries(broadcasts)) {
+    const of = (viewer: Viewer) => heard.get(viewer)!.filter((one) => one.event === event)
+    expect([
+      event,
+      viewers.filter((viewer) =>
+        of(viewer).some(({ payload }) => (payload as { lyricsId?: string }).lyricsId !== ids.fence),
+      ),
+    ]).toEqual([event, hears])
+    const text = viewers.filter((viewer) => JSON.stringify(of(viewer)).includes(mark))
+    expect([event, text.filter((viewer) => !hasText || !hears.includes(viewer))]).toEqual([event, []])
+  }
+})
+
+test('across a block nobody hears that the other reads or writes', async () => {
+  const [one, other] = [await member(app), await member(app)]
+  const chat = await done(one.post('/chats', { usersNickname: other.nickName }))
+  await done(one.post('/live/message', { chatId: chat, content: 'Hola' }))
+  const heard = await listen({ owner: one }, [ids.fence], [])
+  await one.post('/live/block', { blockedNickname: other.nickName, block: true })
+  expect((await other.post('/live/typing', { chatId: chat })).status).toBe(404)
+  expect((await other.post('/live/seen', { chatId: chat })).status).toBe(200)
+  expect((await other.post('/live/message', { chatId: chat, content: 'Hola' })).body.code).toBe('blocked')
+  await fence(heard)
+  expect(heard.get('owner')!.map(({ event }) => event)).toEqual(['block', 'view'])
+})
+
+interface Scene {
+  author: Member
+  watcher: Member
+  song: string
+  post: string
+  share: string
+}
+const solve = async (type: string, reportedId: string) => {
+  const id = await done(third.post('/reports', { type, reportedId, motive: 'spam' }))
+  await done(staff.put(`/reports/${id}`, { resolution: 'solved', reason: 'Porque sí' }))
+}
+const act = (nickName: string, action: string) =>
+  done(staff.put('/usersStaff/user/action', { nickName, action, value: true, reason: 'Porque sí' }))
+type Room = 'song' | 'post' | 'share'
+const endings: [what: string, end: (scene: Scene) => Promise<unknown>, left: Record<'watcher' | 'visitor', Room[]>][] =
+  [
+    [
+      'its author blocks somebody',
+      ({ author, watcher }) => author.post('/live/block', { blockedNickname: watcher.nickName, block: true }),
+      { watcher: ['song', 'post', 'share'], visitor: [] },
+    ],
+    [
+      'somebody blocks its author',
+      ({ author, watcher }) => watcher.post('/live/block', { blockedNickname: author.nickName, block: true }),
+      { watcher: ['song', 'post', 'share'], visitor: [] },
+    ],
+    [
+      'its author is banned',
+      ({ author }) => act(author.nickName, 'ban'),
+      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
+    ],
+    [
+      'its author is removed',
+      ({ author }) => act(author.nickName, 'delete'),
+      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
+    ],
+    [
+      'its author is banned after a report',
+      ({ author }) => solve('user', author.nickName),
+      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
+    ],
+    [
+      'its author leaves',
+      ({ author }) => done(author.delete('/users/delete-account')),
+      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
+    ],
+    [
+      'a lyric becomes a draft',
+      ({ author, song }) => done(author.put(`/lyrics/${song}`, { isPublished: false })),
+      { watcher: ['song'], visitor: ['song'] },
+    ],
+    [
+      'a lyric is deleted',
+      ({ author, song }) => done(author.delete(`/lyrics/${song}`)),
+      { watcher: ['song'], visitor: ['song'] },
+    ],
+    ['a lyric is removed after a report', ({ song }) => solve('lyric', song), { watcher: ['song'], visitor: ['song'] }],
+    [
+      'a post is deleted',
+      ({ author, post }) => done(author.delete(`/posts/${post}`)),
+      { watcher: ['post'], visitor: ['post'] },
+    ],
+    ['a post is removed after a report', ({ post }) => solve('post', post), { watcher: ['post'], visitor: ['post'] }],
+    [
+      'a share is deleted',
+      ({ author, share }) => done(author.delete(`/shares/${share}`)),
+      { watcher: ['share'], visitor: ['share'] },
+    ],
+    [
+      'a share is removed after a report',
+      ({ share }) => solve('share', share),
+      { watcher: ['share'], visitor: ['share'] },
+    ],
+  ]
+test.each(endings)(
+  'when %s, sockets leave the rooms that they may no longer hear, and those alone',
+  async (_what, end, left) => {
+    const scene: Scene = { author: await member(app), watcher: await member(app), song: '', post: '', share: '' }
+    Object.assign(scene, await write(scene.author))
+    const heard = await listen(
+      { stranger: scene.watcher, visitor: people.visitor },
+      [scene.song, ids.fence],
+      [scene.post, scene.share],
+    )
+    const told = async () => {
+      for (const own of heard.values()) own.length = 0
+      const { live } = app.platform
+      live.tell([rooms.lyric(scene.song)], 'view', { lyricsId: scene.song, viewsCount: 1, revision: 1 })
+      for (const postId of [scene.post, scene.share])
+        live.tell([rooms.post(postId)], 'postLike', { postId, like: true, likesCount: 1, nickName: newId() })
+      await fence(heard)
+      const hears = (viewer: Viewer, room: Room) =>
+        JSON.stringify(heard.get(viewer)!.filter(({ event }) => event === 'view' || event === 'postLike')).includes(
+          scene[room],
+        )
+      const all: Room[] = ['song', 'post', 'share']
+      return {
+        watcher: all.filter((room) => !hears('stranger', room)),
+        visitor: all.filter((room) => !hears('visitor', room)),
+      }
+    }
+    expect(await told()).toEqual({ watcher: [], visitor: [] })
+    await end(scene)
+    expect(await told()).toEqual(left)
+  },
+)
+
+test('the author of a lyric that became a draft hears it still', async () => {
+  const song = await publish(author)
+  const heard = await listen({ owner: author }, [song, ids.fence], [])
+  await done(author.put(`/lyrics/${song}`, { isPublished: false }))
+  app.platform.live.tell([rooms.lyric(song)], 'view', { lyricsId: song, viewsCount: 1, revision: 1 })
+  await fence(heard)
+  expect(heard.get('owner')!.map(({ payload }) => (payload as { lyricsId?: string }).lyricsId)).toContain(song)
+})
