@@ -2,6 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorSentence } from '#contract/errors.ts'
 import { member, type Member, publish, verses } from '../testing/cast.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { routes } from './app.ts'
@@ -136,7 +137,7 @@ test('a picture over 8 MB is refused with its own sentence, on every route and e
     ['PUT', '/users/update', { profilePic: picture }],
     ['POST', '/live/message', { chatId, content: picture, isFile: true }],
   ] as const)
-    expect(await send(method, path, body)).toEqual([path, 413, 'La imagen es demasiado grande: el máximo es 8 MB y 25 megapíxeles.'])
+    expect(await send(method, path, body)).toEqual([path, 413, errorSentence('image_too_large')])
   const socket = await person.socket()
   expect(await socket.emitWithAck('message', { chatId, content: picture, isFile: true })).toMatchObject({ ok: false, code: 'image_too_large' })
   expect(socket.connected).toBe(true)
