@@ -1,6 +1,6 @@
 // npm run backup -- FOLDER: a copy of the embedded database and the pictures, made while the product runs; the folder is a DATA_DIR that can be
 // started as it is. (A database of DATABASE_URL is backed up with its own tools: docs/operations.md.)
-import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import pg from 'pg'
 import { loadDotEnv, readConfig } from '../server/src/platform/config.ts'
@@ -12,6 +12,24 @@ const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslo
 /** Root's copies belong to whom the originals belong to: PostgreSQL insists. */
 function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): void {
   for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) chownSync(join(folder, name), uid, gid)
+}
+
+function unlessVanished(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+}
+
+/** The running product removes pictures that nothing shows any more, also while this copies. */
+function copyPictures(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const folder = join(to, relative(from, entry.parentPath))
+    mkdirSync(folder, { recursive: true })
+    try {
+      copyFileSync(join(entry.parentPath, entry.name), join(folder, entry.name))
+    } catch (error) {
+      unlessVanished(error)
+    }
+  }
 }
 
 /** Copies the data folder into `to`, which must not exist yet. What is written meanwhile is in it up to the end of the copying. */
@@ -30,16 +48,13 @@ export async function backup(dataDir: string, to: string): Promise<void> {
     // The ordinary user that runs PostgreSQL must get through, and nobody else may look in.
     mkdirSync(join(to, 'postgres'), { recursive: true, mode: 0o711 })
     mkdirSync(copy, { mode: 0o700 })
-    const vanished = (error: NodeJS.ErrnoException) => {
-      // A table that was dropped in this moment: the log knows.
-      if (error.code !== 'ENOENT') throw error
-    }
     for (const name of readdirSync(data)) {
       if (left.has(name)) continue
       try {
         cpSync(join(data, name), join(copy, name), { recursive: true, filter: (file) => !left.has(basename(file)) })
       } catch (error) {
-        vanished(error as NodeJS.ErrnoException)
+        // A table that was dropped in this moment: the log knows.
+        unlessVanished(error)
       }
     }
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
@@ -49,7 +64,7 @@ export async function backup(dataDir: string, to: string): Promise<void> {
     cpSync(join(home, 'password'), join(to, 'postgres/password'))
     if (process.getuid?.() === 0) giveTo(statSync(data), join(to, 'postgres'))
     // Pictures last: every one that the database speaks of is there by now.
-    for (const name of ['media', 'private']) if (existsSync(join(dataDir, name))) cpSync(join(dataDir, name), join(to, name), { recursive: true })
+    for (const name of ['media', 'private']) if (existsSync(join(dataDir, name))) copyPictures(join(dataDir, name), join(to, name))
   } catch (error) {
     rmSync(to, { recursive: true, force: true })
     throw error

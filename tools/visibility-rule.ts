@@ -47,7 +47,7 @@ export const exceptions: readonly Exception[] = [
     because: 'the end of an account: writes these columns and removes all rows, by the indexes of published lyrics and drafts',
   },
   {
-    files: 'server/src/areas/profiles/export-account.ts',
+    files: 'server/src/areas/profiles/exported-rows.ts',
     allows: ['published', 'blocks'],
     because: 'the download of one’s own rows, by the indexes of published lyrics and drafts',
   },

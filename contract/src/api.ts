@@ -29,6 +29,7 @@ import { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import { createLyric, deleteLyric, editLyric } from './lyrics/write-lyric.ts'
 import { deleteNotification, listNotifications, readAllNotifications, readNotification, readPreferences, savePreferences } from './notifications/notification.ts'
 import { deleteAccount } from './profiles/delete-account.ts'
+import { readPictureUsage } from './profiles/picture-usage.ts'
 import { listLikedLyrics, listSavedLyrics, listUserLyrics, readProfile } from './profiles/profile.ts'
 import { blockUser } from './relations/block-user.ts'
 import { followUser } from './relations/follow-user.ts'
@@ -120,6 +121,7 @@ export const routes = [
   listUserLyrics,
   listLikedLyrics,
   listSavedLyrics,
+  readPictureUsage,
   deleteAccount,
   listFollowers,
   listFollowing,

@@ -56,12 +56,17 @@ export const errors = {
   request_timeout: [408, 'La petición tardó demasiado en llegar. Vuelve a intentarlo.'],
   headers_too_large: [431, 'Las cabeceras de la petición son demasiado grandes.'],
   too_large: [413, 'Lo que envías es demasiado grande.'],
-  image_too_large: [413, 'La imagen es demasiado grande: el máximo es 8 MB y 25 megapíxeles.'],
+  image_too_large: [413, 'La imagen es demasiado grande: el máximo es 8 MB, 25 megapíxeles y 8000 píxeles por lado.'],
+  image_too_narrow: [422, 'La imagen es demasiado alargada: un lado puede medir hasta 8 veces lo que mide el otro.'],
+  picture_quota: [409, 'Tus imágenes ya ocupan todo tu espacio. Elimina alguna para poder subir otra.'],
+  too_many_pictures: [429, 'Estás subiendo muchas imágenes a la vez. Espera unos segundos y vuelve a intentarlo.'],
+  pictures_busy: [503, 'En este momento se están subiendo muchas imágenes. Vuelve a intentarlo en unos segundos.'],
   not_an_image: [415, 'Ese archivo no es una imagen que podamos leer.'],
   images_not_here: [422, 'Aquí solo se puede comentar con texto.'],
   unsupported_media: [415, 'El formato de la petición no se acepta.'],
   validation_failed: [422, 'Por favor, completa todos los campos requeridos.'],
   too_many_requests: [429, 'Demasiados intentos. Espera un momento y vuelve a intentarlo.'],
+  download_under_way: [429, 'Ya estás descargando tus datos. Espera a que termine.'],
   unexpected: [500, 'Ocurrió un error al procesar la solicitud.'],
   read_only: [503, 'Por ahora no podemos guardar cambios. Puedes seguir leyendo; vuelve a intentarlo en unos minutos.'],
   unavailable: [503, 'Estamos con un problema momentáneo. Vuelve a intentarlo en unos segundos.'],
@@ -81,3 +86,6 @@ export interface ErrorBody {
 
 export const errorStatus = (code: ErrorCode): number => errors[code][0]
 export const errorSentence = (code: ErrorCode): string => errors[code][1]
+
+/** Why a call that takes a picture may refuse it. */
+export const pictureErrors = ['not_an_image', 'image_too_large', 'image_too_narrow', 'picture_quota', 'too_many_pictures', 'pictures_busy'] as const satisfies readonly ErrorCode[]

@@ -71,6 +71,6 @@ export const counter = z.number().int().meta({ description: 'A counter, the same
 export const imageSet = z.object({ src: z.string(), width: z.number().int(), height: z.number().int(), sizes: z.array(z.object({ src: z.string(), width: z.number().int() })) })
 export type ImageSet = z.infer<typeof imageSet>
 
-/** A data URL; what it holds is checked by decoding it, never by its declared type. A picture that is too large is refused with `image_too_large`. */
+/** A data URL; what it holds is checked by decoding it, never by its declared type. One over 8 MB is refused with `image_too_large`. */
 export const imageDataUrl = z.string().startsWith('data:', 'La imagen no se pudo leer.')
 export const done = z.object({ done: z.literal(true) })

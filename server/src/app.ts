@@ -43,7 +43,8 @@ import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
 import { isData, securityHeaders } from './platform/security-headers.ts'
 import { connectRedis } from './platform/shared.ts'
-import { createStorage } from './platform/storage.ts'
+import { sweepPictures } from './platform/picture-sweep.ts'
+import { createStorage, pictureCaching } from './platform/storage.ts'
 import { openVisitors } from './platform/visitors.ts'
 import { writtenWith } from './platform/written.ts'
 
@@ -65,20 +66,24 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const shared = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
   const isTrusted = proxyAddress.compile(config.trustedProxies.length ? config.trustedProxies : [])
   const db = openDatabase(databaseUrl, { connections: config.databaseConnections, sharedConnections: config.databaseSharedConnections })
+  const storage = createStorage(config)
+  const limits = createLimits(config.rateLimit, shared)
   const platform: Platform = {
     config,
     db,
     visitors: await openVisitors(db, log),
     disk: watchDisk(config.dataDir, log),
     live: createLive(shared),
-    media: createMedia(createStorage(config)),
+    media: createMedia({ db, storage, limits, quota: config.pictureQuota }),
     mail: createMail(config, log),
-    limits: createLimits(config.rateLimit, shared),
+    limits,
     kept: createKeptAnswers(),
     largeBodies: new LargeBodies(),
     log,
     addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
   }
+
+  const pictures = sweepPictures({ db, storage, log })
 
   const http = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -123,6 +128,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   accounts.mountGoogle(http, platform)
   chats.mountImages(http, platform)
   profiles.mountExport(http, platform)
+  staff.mountReportPictures(http, platform)
   mountDocumentation(http)
   mountHealth(http, platform)
   await mountFiles(http, platform)
@@ -137,6 +143,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       await platform.live.close()
       await http.close()
       await platform.mail.close()
+      await pictures.close()
       await shared?.close()
       await platform.db.close()
     },
@@ -157,7 +164,11 @@ async function mountFiles(http: FastifyInstance, platform: Platform): Promise<vo
   http.get<{ Params: { folder: string; name: string } }>('/media/:folder/:name', async (request, reply) => {
     const picture = await platform.media.readFile(request.params.folder, request.params.name)
     if (!picture) throw new Refusal('not_found')
-    return reply.header('content-type', 'image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
+    // The bytes under a name never change: the name is the tag.
+    const tag = `"${request.params.name}"`
+    reply.header('cache-control', pictureCaching).header('etag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.header('content-type', 'image/webp').send(picture)
   })
   await http.register(files, { root: join(root, 'dist/assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, ...year })
   await http.register(files, { root: join(root, 'dist'), serve: false, preCompressed: true, cacheControl: false })

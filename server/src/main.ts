@@ -6,6 +6,7 @@ import { type App, createApp } from './app.ts'
 import { makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
 import { seedCatalog } from './areas/catalog/index.ts'
 import { rankStragglers, sweepViewAddresses } from './areas/lyrics/index.ts'
+import { dropOldReportPictures } from './areas/staff/index.ts'
 import { type Config, loadDotEnv, readConfig, WrongSetting } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -70,6 +71,7 @@ const sweep = async (db: Database) => {
   await db.rows(sweepChallenges)
   await db.rows(sweepViewAddresses)
   await rankStragglers(db)
+  await db.rows(dropOldReportPictures)
 }
 
 const lanAddresses = () => Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).filter((entry) => entry.family === 'IPv4' && !entry.internal).map((entry) => entry.address))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
+import { pictureErrors } from '../errors.ts'
 import { catalogItem, imageDataUrl } from '../shapes.ts'
 import { account, accountFields } from './account.ts'
 import { accountLimits, accountMessages } from './account-rules.ts'
@@ -38,7 +39,7 @@ export const updateAccount = route({
     })
     .partial(),
   reply: account,
-  errors: ['email_taken', 'nickname_taken', 'nickname_changes', 'wrong_current_password', 'country_not_found', 'not_an_image', 'image_too_large'],
+  errors: ['email_taken', 'nickname_taken', 'nickname_changes', 'wrong_current_password', 'country_not_found', ...pictureErrors],
 })
 
 /** Step 2 of 5. A refused nickname is answered with `rule` and three free `suggestions`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureErrors } from '../errors.ts'
 import { live } from '../route.ts'
 import { id } from '../shapes.ts'
 import { isBlank, lengthOf } from '../text.ts'
@@ -17,7 +18,7 @@ export const writeMessage = live({
     .refine((given) => given.isFile || lengthOf(given.content.trim()) <= chatLimits.content, { path: ['content'], message: chatMessages.long })
     .refine((given) => !given.isFile || given.content.startsWith('data:'), { path: ['content'], message: 'La imagen no se pudo leer.' }),
   reply: z.object({ message: chatMessage }),
-  errors: ['chat_not_found', 'blocked', 'ticket_closed', 'not_an_image', 'image_too_large'],
+  errors: ['chat_not_found', 'blocked', 'ticket_closed', ...pictureErrors],
 })
 
 /** For oneself alone, whoever wrote it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureErrors } from '../errors.ts'
 import { route } from '../route.ts'
 import { id, imageDataUrl, optionalText } from '../shapes.ts'
 import { isBlank } from '../text.ts'
@@ -21,5 +22,5 @@ export const writeComment = route({
     })
     .refine((body) => !isBlank(body.content) || body.images.length, { path: ['content'], message: commentMessages.blank }),
   reply: comment,
-  errors: ['not_found', 'comment_not_found', 'not_an_image', 'image_too_large', 'images_not_here'],
+  errors: ['not_found', 'comment_not_found', 'images_not_here', ...pictureErrors],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { itemName } from '../catalog/item-name.ts'
+import { pictureErrors } from '../errors.ts'
 import { fieldMessages } from '../field-messages.ts'
 import { route } from '../route.ts'
 import { catalogId, catalogItem, done, id, idParams, imageDataUrl, timestamp } from '../shapes.ts'
@@ -50,7 +51,7 @@ const fields = {
   userRegisteredNickname: z.string().max(100).meta({ description: 'Accepted and ignored: who acts comes from the session' }),
 }
 
-const writeErrors = ['lyric_not_found', 'not_an_image', 'image_too_large'] as const
+const writeErrors = ['lyric_not_found', ...pictureErrors] as const
 
 export const createLyric = route({
   method: 'POST',

@@ -22,6 +22,8 @@ export const reportGroup = z.object({
   createdAt: timestamp,
   /** What it was when it was reported. */
   evidence: z.record(z.string(), z.unknown()),
+  /** Addresses of the pictures that it had then, for staff alone. */
+  pictures: z.array(z.string()),
   /** What it is today; null when it is gone. */
   reportedTarget: z.object({ id: z.string(), content: z.string() }).nullable(),
   /** Whose it is, and what staff decided about them before. */

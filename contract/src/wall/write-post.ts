@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureErrors } from '../errors.ts'
 import { route } from '../route.ts'
 import { done, id, idParams, imageDataUrl, optionalText } from '../shapes.ts'
 import { isBlank } from '../text.ts'
@@ -9,7 +10,6 @@ const content = optionalText(wallLimits.content, wallMessages.long).default('')
 const images = z.array(imageDataUrl).max(wallLimits.images, wallMessages.images).default([])
 /** The sender's own name for it: sent again after a lost answer, it is the same post. */
 const clientId = z.uuid().toLowerCase().optional()
-const errors = ['not_an_image', 'image_too_large'] as const
 
 export const writePost = route({
   method: 'POST',
@@ -19,7 +19,7 @@ export const writePost = route({
   pictures: wallLimits.images,
   body: z.object({ content, images, clientId }).refine((body) => !isBlank(body.content) || body.images.length, { path: ['content'], message: wallMessages.empty }),
   reply: wallItem,
-  errors,
+  errors: pictureErrors,
 })
 /** `type` is `quote` when something is said about the lyric, else `share`; left out, it follows from `content`. */
 export const shareLyric = route({
@@ -30,7 +30,7 @@ export const shareLyric = route({
   pictures: wallLimits.images,
   body: z.object({ content, lyricId: id, type: z.enum(['share', 'quote']).optional().catch(undefined), images, clientId }),
   reply: wallItem,
-  errors: [...errors, 'lyric_not_found'],
+  errors: [...pictureErrors, 'lyric_not_found'],
 })
 export const deletePost = route({ method: 'DELETE', path: '/posts/:id', summary: "Delete one's own post", access: 'member', params: idParams, reply: done, errors: ['post_not_found'] })
 export const deleteShare = route({ method: 'DELETE', path: '/shares/:id', summary: "Delete one's own share", access: 'member', params: idParams, reply: done, errors: ['post_not_found'] })

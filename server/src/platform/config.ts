@@ -21,6 +21,7 @@ const settings = z
     S3_REGION: z.preprocess(absent, z.string().default('us-east-1')),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
+    PICTURE_QUOTA_MB: z.preprocess(absent, z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(1_000_000, 'must be at most 1000000').default(200)),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     GOOGLE_ISSUER: z.preprocess(absent, z.url('must be an address').default('https://accounts.google.com')),
@@ -56,6 +57,8 @@ export interface Config {
   redisUrl: string | undefined
   /** Where pictures lie instead of the data folder. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** In bytes: what one person's pictures may take in the storage. */
+  pictureQuota: number
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** Without one, mail is written to the outbox folder. */
   smtpUrl: string | undefined
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: s.S3_ENDPOINT
       ? { endpoint: s.S3_ENDPOINT.replace(/\/+$/, ''), bucket: s.S3_BUCKET!, region: s.S3_REGION, accessKeyId: s.S3_ACCESS_KEY_ID!, secretAccessKey: s.S3_SECRET_ACCESS_KEY! }
       : undefined,
+    pictureQuota: s.PICTURE_QUOTA_MB * 1_000_000,
     google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET!, issuer: s.GOOGLE_ISSUER } : undefined,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM ?? `Estribillo <no-reply@${s.PUBLIC_URL ? new URL(s.PUBLIC_URL).hostname : 'localhost'}>`,

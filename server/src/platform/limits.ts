@@ -7,6 +7,8 @@ const rules = {
   read: { points: 600, duration: 60 },
   write: { points: 120, duration: 60 },
   live: { points: 600, duration: 60 },
+  /** Each picture of a request is one. */
+  picture: { points: 60, duration: 600 },
   signIn: { points: 10, duration: 300 },
   mail: { points: 5, duration: 3600 },
   mailLink: { points: 30, duration: 3600 },

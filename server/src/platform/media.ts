@@ -1,94 +1,156 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { ImageSet } from '#contract/shapes.ts'
-import { type Queries, statement } from './database.ts'
+import { type Database, statement } from './database.ts'
+import type { Limits } from './limits.ts'
+import { fileName, type Place, widthsOf } from './picture-files.ts'
+import { createPictureQueue } from './picture-queue.ts'
+import { type Held, holdNewPicture, holdStoredPicture, pictureIsStored, pictureUse, releasePictures } from './picture-rows.ts'
+import { encodePicture, inspectPicture, maximumBytes, type PictureSize } from './picture-sizes.ts'
 import { Refusal } from './refusal.ts'
 import type { Storage } from './storage.ts'
 
-const widths = [96, 320, 640, 1280]
-const privateWidths = [440, 1600]
-const maximumBytes = 8 * 1024 * 1024
-const maximumPixels = 25_000_000
-const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
-
-const insert = statement('store-image', 'insert into images (hash, width, height, widths) values ($1, $2, $3, $4) on conflict do nothing')
-
 export interface Media {
   /**
-   * Stores a picture given as a data URL: decoded, turned upright, stripped of its metadata, re-encoded in the sizes that
-   * the screens need, once for each content. Refuses with `not_an_image` or `image_too_large`.
-   * @returns its hash, which rows refer to
+   * Stores pictures given as data URLs for `owner`: checked, decoded, turned upright, stripped of their metadata and encoded in the sizes that the
+   * screens need, once for each content. Then `use` writes the rows that refer to them; until it has ended they are kept, afterwards only what is
+   * referred to stays. Call it outside of transactions: nothing of the database is held while pictures are worked on.
+   * Refuses with `not_an_image`, `image_too_large`, `image_too_narrow`, `too_many_pictures`, `pictures_busy` or `picture_quota`.
    */
-  store(db: Queries, dataUrl: string): Promise<string>
-  /** A picture that only some may see: no row knows it, and it is under no public address. */
-  storePrivate(dataUrl: string): Promise<{ hash: string; width: number; height: number }>
+  store<T>(place: Place, owner: string, dataUrls: readonly string[], use: (pictures: StoredPicture[]) => Promise<T>): Promise<T>
+  /** Private copies of stored pictures, which stay when the originals go. A picture that is private already is used as it is. */
+  copyPrivate<T>(hashes: readonly string[], use: (copies: string[]) => Promise<T>): Promise<T>
+  /** In bytes: what somebody's pictures take, and may take. */
+  usage(owner: string): Promise<{ used: number; limit: number }>
   /** A private picture, as a thumbnail or whole. */
   readPrivate(hash: string, small: boolean): Promise<Buffer | null>
   /** A stored picture at its largest. */
-  read(hash: string, widths: number[]): Promise<Buffer | null>
-  /** One size of a stored picture, by the file's name in its address. */
+  read(picture: { hash: string; place: Place; widths: number[] }): Promise<Buffer | null>
+  /** One size of a public picture, by the file's name in its address. */
   readFile(folder: string, name: string): Promise<Buffer | null>
-  remove(hash: string): Promise<void>
 }
 
-export function createMedia(storage: Storage): Media {
-  return {
-    async store(db, dataUrl) {
-      const { bytes, hash, width, height } = await read(dataUrl)
-      const made = widths.filter((size, index) => index === 0 || size <= width || widths[index - 1]! < width)
-      await write(storage, 'media', hash, bytes, made)
-      await db.rows(insert, [hash, width, height, made])
-      return hash
-    },
-    async storePrivate(dataUrl) {
-      const { bytes, hash, width, height } = await read(dataUrl)
-      await write(storage, 'private', hash, bytes, privateWidths)
-      return { hash, width, height }
-    },
-    readPrivate: (hash, small) => storage.read(nameOf('private', hash, privateWidths[small ? 0 : 1]!)),
-    read: (hash, made) => storage.read(nameOf('media', hash, made.at(-1) ?? widths[0]!)),
-    readFile: async (folder, name) => (/^[0-9a-f]{2}$/.test(folder) && /^[0-9a-f]{40}-\d{2,4}\.webp$/.test(name) ? storage.read(`media/${folder}/${name}`) : null),
-    async remove(hash) {
-      for (const width of widths) await storage.remove(nameOf('media', hash, width))
-    },
-  }
+export type StoredPicture = Pick<Held, 'hash' | 'width' | 'height'>
+
+interface MediaNeeds {
+  db: Database
+  storage: Storage
+  limits: Limits
+  /** In bytes, for each person. */
+  quota: number
 }
 
-async function read(dataUrl: string): Promise<{ bytes: Buffer; hash: string; width: number; height: number }> {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+const findPicture = statement<{ place: Place; width: number; height: number; widths: number[] }>(
+  'find-image',
+  'select place, width, height, widths from images where hash = $1 and stored_at is not null',
+)
+
+/** Refuses a picture over 8 MB by the length of its text, before it is decoded. */
+function bytesOf(dataUrl: string): Buffer {
+  const start = dataUrl.indexOf(',') + 1
+  if ((dataUrl.length - start) * 0.75 > maximumBytes + 3) throw new Refusal('image_too_large')
+  const bytes = Buffer.from(dataUrl.slice(start), 'base64')
   if (bytes.length > maximumBytes) throw new Refusal('image_too_large')
-  return { bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 40), ...(await decode(bytes)) }
+  return bytes
 }
 
-const nameOf = (place: 'media' | 'private', hash: string, width: number) => `${place}/${hash.slice(0, 2)}/${hash}-${width}.webp`
+/** The sizes of a public picture end with the first one that is as wide as itself; a private one has both. */
+const widthsFor = (place: Place, width: number): number[] => {
+  const all = widthsOf[place]
+  return place === 'private' ? [...all] : all.filter((size, at) => at === 0 || size <= width || all[at - 1]! < width)
+}
 
-async function write(storage: Storage, place: 'media' | 'private', hash: string, bytes: Buffer, made: readonly number[]): Promise<void> {
-  for (const width of made) {
-    const name = nameOf(place, hash, width)
-    if (await storage.has(name)) continue
-    const scaled = await sharp(bytes, { limitInputPixels: maximumPixels })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
-      // A header can promise a picture that the rest of the file does not hold.
-      .catch(() => {
-        throw new Refusal('not_an_image')
-      })
-    await storage.put(name, scaled)
+export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
+  const queue = createPictureQueue()
+  // Headers are read one at a time too, and do not wait for pictures that are decoded.
+  const headers = createPictureQueue({ atOnce: 1, perPerson: Infinity, inAll: Infinity, bytesInAll: Infinity, patience: Infinity })
+
+  const refuseWhenFull = async (owner: string, isFull: (used: number) => boolean) => {
+    if (isFull(await pictureUse(db, owner))) throw new Refusal('picture_quota')
   }
-}
 
-async function decode(bytes: Buffer): Promise<{ width: number; height: number }> {
-  try {
-    // The header alone is read here: a 49 KB file can hold 400 megapixels. SVG is text, not a picture.
-    const { format, width, height, orientation } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (!format || !formats.has(format)) throw new Refusal('not_an_image')
-    if (width * height > maximumPixels) throw new Refusal('image_too_large')
-    return (orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height }
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('not_an_image')
+  async function storeOne(place: Place, owner: string, bytes: Buffer, size: PictureSize, keep: (held: Held) => void): Promise<StoredPicture> {
+    const content = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+    const existing = await holdStoredPicture(db, place, content, owner)
+    if (existing) {
+      keep(existing)
+      await refuseWhenFull(owner, (used) => used > quota)
+      return existing
+    }
+    const widths = widthsFor(place, size.width)
+    const made = await queue.run(() => encodePicture(bytes, widths))
+    const held = await holdNewPicture(db, place, content, owner, { ...size, widths, bytes: made.reduce((sum, { file }) => sum + file.length, 0) })
+    keep(held)
+    // Counted with this one and with what the same person is storing at the same time.
+    await refuseWhenFull(owner, (used) => used > quota)
+    for (const { width, file } of made) await storage.put(fileName(place, held.hash, width), file)
+    await pictureIsStored(db, held.hash)
+    return held
+  }
+
+  async function copyOne(hash: string, keep: (held: Held) => void): Promise<string | undefined> {
+    const original = await db.first(findPicture, [hash])
+    if (!original) return undefined
+    if (original.place === 'private') return hash
+    const content = `copy of ${hash}`
+    const existing = await holdStoredPicture(db, 'private', content, null)
+    if (existing) {
+      keep(existing)
+      return existing.hash
+    }
+    const file = await storage.read(fileName('media', hash, original.widths.at(-1)!))
+    if (!file) return undefined
+    const [width] = widthsOf.private.slice(-1) as [number]
+    const held = await holdNewPicture(db, 'private', content, null, { width: original.width, height: original.height, widths: [width], bytes: file.length })
+    keep(held)
+    await storage.put(fileName('private', held.hash, width), file)
+    await pictureIsStored(db, held.hash)
+    return held.hash
+  }
+
+  /** Runs `work` with a place for its holds, and releases them when it has ended, however it ended. */
+  async function holding<T>(work: (keep: (held: Held) => void) => Promise<T>): Promise<T> {
+    const holds: string[] = []
+    try {
+      return await work((held) => void holds.push(held.hold))
+    } finally {
+      // When this fails, the holds expire.
+      if (holds.length) await releasePictures(db, holds).catch(() => {})
+    }
+  }
+
+  return {
+    store(place, owner, dataUrls, use) {
+      if (dataUrls.length === 0) return use([])
+      return holding(async (keep) => {
+        const sent = dataUrls.map(bytesOf)
+        const leave = queue.enter(owner, sent)
+        const pictures: StoredPicture[] = []
+        try {
+          for (const _ of sent) await limits.use('picture', owner)
+          await refuseWhenFull(owner, (used) => used >= quota)
+          // All headers first: a request with one bad picture stores none.
+          const sizes = await Promise.all(sent.map((bytes) => headers.run(() => inspectPicture(bytes))))
+          for (const [at, bytes] of sent.entries()) pictures.push(await storeOne(place, owner, bytes, sizes[at]!, keep))
+        } finally {
+          leave()
+        }
+        return use(pictures)
+      })
+    },
+    copyPrivate(hashes, use) {
+      return holding(async (keep) => {
+        const copies: string[] = []
+        for (const hash of new Set(hashes)) {
+          const copy = await copyOne(hash, keep)
+          if (copy) copies.push(copy)
+        }
+        return use(copies)
+      })
+    },
+    usage: async (owner) => ({ used: await pictureUse(db, owner), limit: quota }),
+    readPrivate: (hash, small) => storage.read(fileName('private', hash, widthsOf.private[small ? 0 : 1]!)),
+    read: ({ hash, place, widths }) => storage.read(fileName(place, hash, widths.at(-1)!)),
+    readFile: async (folder, name) => (/^[0-9a-f]{2}$/.test(folder) && /^[0-9a-f]{40}-\d{2,4}\.webp$/.test(name) ? storage.read(`media/${folder}/${name}`) : null),
   }
 }
 

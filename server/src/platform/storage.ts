@@ -7,14 +7,24 @@ import { Refusal } from './refusal.ts'
 
 /** Where pictures lie: files by name, written whole or not at all. Names are ours (`media/ab/…webp`), never a person's. */
 export interface Storage {
-  has(name: string): Promise<boolean>
+  /** In bytes; `null` when there is no such file. */
+  size(name: string): Promise<number | null>
   put(name: string, bytes: Buffer): Promise<void>
   /** `null` when there is no such file. */
   read(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
 }
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+function nullIfMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+  throw error
+}
+
+/**
+ * The bytes at an address never change, but the picture may be removed. Caches on the way give it up within the hour, and a browser that has shown
+ * it asks again after a day.
+ */
+export const pictureCaching = 'public, max-age=86400, s-maxage=3600, immutable'
 
 function folderStorage(folder: string): Storage {
   // Pictures of chats are for nobody else on this machine.
@@ -22,11 +32,7 @@ function folderStorage(folder: string): Storage {
   mkdirSync(hidden, { recursive: true })
   chmodSync(hidden, 0o700)
   return {
-    has: (name) =>
-      stat(join(folder, name)).then(
-        () => true,
-        () => false,
-      ),
+    size: (name) => stat(join(folder, name)).then((found) => found.size, nullIfMissing),
     async put(name, bytes) {
       const file = join(folder, name)
       await mkdir(dirname(file), { recursive: true })
@@ -34,11 +40,7 @@ function folderStorage(folder: string): Storage {
       await writeFile(`${file}.${process.pid}`, bytes)
       await rename(`${file}.${process.pid}`, file)
     },
-    read: (name) =>
-      readFile(join(folder, name)).catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw error
-      }),
+    read: (name) => readFile(join(folder, name)).catch(nullIfMissing),
     remove: (name) => rm(join(folder, name), { force: true }),
   }
 }
@@ -52,7 +54,7 @@ function objectStorage({ endpoint, bucket, region, accessKeyId, secretAccessKey 
     try {
       return await client.fetch(`${endpoint}/${bucket}/${name}`, {
         method,
-        ...(body ? { body: new Uint8Array(body), headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' } } : {}),
+        ...(body ? { body: new Uint8Array(body), headers: { 'content-type': 'image/webp', 'cache-control': pictureCaching } } : {}),
         signal: AbortSignal.timeout(10_000),
       })
     } catch {
@@ -64,9 +66,9 @@ function objectStorage({ endpoint, bucket, region, accessKeyId, secretAccessKey 
     return response
   }
   return {
-    async has(name) {
+    async size(name) {
       const response = await ask('HEAD', name)
-      return response.status === 404 ? false : orRefuse(response).ok
+      return response.status === 404 ? null : Number(orRefuse(response).headers.get('content-length'))
     },
     put: async (name, bytes) => void orRefuse(await ask('PUT', name, bytes)),
     async read(name) {

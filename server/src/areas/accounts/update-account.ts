@@ -75,15 +75,15 @@ export async function changeAccount(platform: Platform, viewer: { id: string; se
   const { db, media, live, mail } = platform
   const catalog = await catalogOf(db)
   const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
-  // The client sends a stored picture's address back unchanged; only a data URL is a new one.
-  const picture = given.profilePic?.startsWith('data:') ? await media.store(db, given.profilePic) : null
   const genres = given.musicalGenres?.filter((id) => catalog.genres.has(id))
   if (genres && genres.length < accountLimits.favouriteGenres) throw invalid({ musicalGenres: accountMessages.genres })
   let ended: string[] = []
   let former: { name: string; email: string } | undefined
   let newEmail = false
-  try {
-    await db.transaction(async (tx) => {
+  // The client sends a stored picture's address back unchanged; only a data URL is a new one.
+  const newPicture = given.profilePic?.startsWith('data:') ? [given.profilePic] : []
+  const change = (picture: string | null) =>
+    db.transaction(async (tx) => {
       const before = (await tx.first(readSecrets, [viewer.id]))!
       former = before
       newEmail = given.email !== undefined && given.email.toLowerCase() !== before.email.toLowerCase()
@@ -114,6 +114,8 @@ export async function changeAccount(platform: Platform, viewer: { id: string; se
       if (genres) await setFavouriteGenres(tx, viewer.id, genres)
       if (given.password !== undefined) ended = await endOtherSessions(tx, viewer.id, viewer.sessionId)
     })
+  try {
+    await media.store('media', viewer.id, newPicture, ([stored]) => change(stored?.hash ?? null))
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (constraint === 'users_email') throw new Refusal('email_taken')

@@ -108,7 +108,7 @@ test('a picture is for the two of the chat alone', async () => {
   for (const who of [a, b]) expect([(await look(who)).status, (await look(who)).headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await sharp(Buffer.from(await (await look(b, '?small')).arrayBuffer())).metadata()).width).toBe(440)
   expect([(await look(stranger)).status, (await look(app.visitor())).status]).toEqual([404, 401])
-  expect((await app.platform.db.pool.query('select from images')).rowCount).toBe(0)
+  expect((await app.platform.db.pool.query("select from images where place = 'media'")).rowCount).toBe(0)
   expect((await socket.emitWithAck('message', { chatId: id, content: 'data:image/png;base64,AAAA', isFile: true })).code).toBe('not_an_image')
   expect((await chats(b))[0]).toMatchObject({ lastMessage: { isFile: true, content: '' } })
 })

@@ -33,9 +33,10 @@ export const writeMessage = serveLive(contract.writeMessage, async ({ db, live, 
   if (!mine) throw new Refusal('chat_not_found')
   if (mine.closed) throw new Refusal('ticket_closed')
   if (!mine.allowed) throw new Refusal('blocked')
-  const image = payload.isFile ? await media.storePrivate(payload.content) : null
-  const values = [payload.chatId, viewer.id, payload.clientId ?? null, image ? '' : payload.content.trim(), image?.hash ?? null, image?.width ?? null, image?.height ?? null]
-  const row = (await db.first(write, values)) ?? (await db.first(written, [viewer.id, payload.clientId ?? null]))
+  const row = await media.store('private', viewer.id, payload.isFile ? [payload.content] : [], async ([image]) => {
+    const values = [payload.chatId, viewer.id, payload.clientId ?? null, image ? '' : payload.content.trim(), image?.hash ?? null, image?.width ?? null, image?.height ?? null]
+    return (await db.first(write, values)) ?? (await db.first(written, [viewer.id, payload.clientId ?? null]))
+  })
   if (!row) throw new Refusal('ticket_closed')
   return { message: await announceMessage(db, row.is_new ? live : { ...live, tell: () => {} }, row.id) }
 })

@@ -60,9 +60,7 @@ export const writeComment = serve(contract.writeComment, async ({ db, live, medi
     if (!thing) throw new Refusal('not_found')
     if (thing.kind !== 'post' && thing.kind !== 'share') throw new Refusal('images_not_here')
   }
-  const images: string[] = []
-  for (const image of body.images) images.push(await media.store(db, image))
-  const row = await db.first(write, [body.id, viewer.id, body.content, body.parentCommentId ?? null, images])
+  const row = await media.store('media', viewer.id, body.images, (stored) => db.first(write, [body.id, viewer.id, body.content, body.parentCommentId ?? null, stored.map(({ hash }) => hash)]))
   if (!row) throw new Refusal('not_found')
   if (!row.id) throw new Refusal('comment_not_found')
   const written = (await db.first(find, [row.id, viewer.id]))!

@@ -3,7 +3,7 @@ import * as contract from '#contract/lyrics/write-lyric.ts'
 import { fieldMessages } from '#contract/field-messages.ts'
 import { lyricMessages, type LyricToCheck, lyricProblems } from '#contract/lyrics/lyric-rules.ts'
 import { choicesOf, defaultChoices, type PermissionChoices } from '#contract/lyrics/permission-choices.ts'
-import { statement } from '../../platform/database.ts'
+import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -81,10 +81,9 @@ const insert = statement<{ id: string }>(
 )
 // A statement of its own: the one above does not see what was committed while it waited.
 const published = statement<{ id: string }>('lyric-of-client', 'select id from lyrics where author_id = $1 and client_id = $2')
-const lock = statement<Columns & { updated_at: Date }>(
-  'lock-lyric',
-  `select ${names.join(', ')}, updated_at, ${lyricIsPublished()} as is_published from lyrics l where id = $1 and author_id = $2 for update`,
-)
+const own = `select ${names.join(', ')}, updated_at, ${lyricIsPublished()} as is_published from lyrics l where id = $1 and author_id = $2`
+const find = statement<Columns & { updated_at: Date }>('find-own-lyric', own)
+const lock = statement<Columns & { updated_at: Date }>('lock-lyric', `${own} for update`)
 const update = statement(
   'edit-lyric',
   `update lyrics set ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')}, updated_at = ${now},
@@ -132,9 +131,8 @@ const blank: Columns = {
 type Given = z.output<typeof contract.editLyric.body>
 const values = (columns: Columns) => names.map((name) => columns[name])
 
-/** The row after what was given is laid over what was there; refuses where the result breaks a rule of a lyric. */
-async function written({ db, media }: Platform, before: Columns, given: Given): Promise<Columns> {
-  const catalog = await catalogOf(db)
+/** The row before with the given fields over it, without the cover; refuses a result that breaks a rule of a lyric. */
+function merged(catalog: Catalog, before: Columns, given: Given): Columns {
   const next: Columns = { ...before }
   if (given.title !== undefined) next.title = given.title.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (given.lyrics !== undefined) {
@@ -158,11 +156,13 @@ async function written({ db, media }: Platform, before: Columns, given: Given): 
   const problems = lyricProblems(toCheck, next.is_published)
   if (Object.keys(problems).length) throw invalid(problems)
 
-  // Last, so that a refused lyric stores no picture.
   if (given.images === null) next.cover_image = null
-  else if (given.images?.startsWith('data:')) next.cover_image = await media.store(db, given.images)
   return next
 }
+
+/** Stores the cover that was given, if one was, and writes the lyric that refers to it. A stored cover's address leaves it as it is. */
+const withCover = <T>({ media }: Platform, authorId: string, given: Given, write: (cover: string | undefined) => Promise<T>): Promise<T> =>
+  media.store('media', authorId, given.images?.startsWith('data:') ? [given.images] : [], ([stored]) => write(stored?.hash))
 
 function takeCatalogItems(catalog: Catalog, next: Columns, given: Given): void {
   if (given.musicalGenreId !== undefined) {
@@ -203,23 +203,34 @@ const permissionColumns = (choices: PermissionChoices): Partial<Columns> => ({
 })
 
 const createLyric = serve(contract.createLyric, async (platform, { body, viewer }) => {
-  const columns = await written(platform, { ...blank, ...permissionColumns(defaultChoices) }, body)
-  const { id } = ((await platform.db.first(insert, [viewer.id, columns.is_published, body.clientId ?? null, ...values(columns)])) ?? (await platform.db.first(published, [viewer.id, body.clientId])))!
+  const { db } = platform
+  const columns = merged(await catalogOf(db), { ...blank, ...permissionColumns(defaultChoices) }, body)
+  const write = (cover_image = columns.cover_image) => db.first(insert, [viewer.id, columns.is_published, body.clientId ?? null, ...values({ ...columns, cover_image })])
+  const { id } = ((await withCover(platform, viewer.id, body, write)) ?? (await db.first(published, [viewer.id, body.clientId])))!
   if (body.suggestionIds?.length) await platform.db.rows(waitFor, [id, viewer.id, body.suggestionIds])
   return findLyric(platform.db, id, viewer.id)
 })
 
 const editLyric = serve(contract.editLyric, async (platform, { params, body, viewer }) => {
-  const becameDraft = await platform.db.transaction(async (tx) => {
-    const before = await tx.first(lock, [params.id, viewer.id])
+  const { db } = platform
+  const catalog = await catalogOf(db)
+  const change = async (queries: Queries, read: typeof lock) => {
+    const before = await queries.first(read, [params.id, viewer.id])
     if (!before) throw new Refusal('lyric_not_found')
     // Nothing is written over what another page saved meanwhile.
     if (body.baseUpdatedAt && body.baseUpdatedAt !== before.updated_at.toISOString()) throw new Refusal('lyric_changed')
-    const columns = await written(platform, before, body)
-    await tx.rows(update, [params.id, columns.is_published, ...values(columns)])
-    if (body.suggestionIds?.length) await tx.rows(waitFor, [params.id, viewer.id, body.suggestionIds])
-    return before.is_published && !columns.is_published
-  })
+    return { before, next: merged(catalog, before, body) }
+  }
+  // A change that is refused stores no picture. What is written is decided again under the lock, which is taken after the picture is stored.
+  if (body.images) await change(db, find)
+  const becameDraft = await withCover(platform, viewer.id, body, (cover) =>
+    db.transaction(async (tx) => {
+      const { before, next } = await change(tx, lock)
+      await tx.rows(update, [params.id, next.is_published, ...values({ ...next, cover_image: cover ?? next.cover_image })])
+      if (body.suggestionIds?.length) await tx.rows(waitFor, [params.id, viewer.id, body.suggestionIds])
+      return before.is_published && !next.is_published
+    }),
+  )
   if (becameDraft) keepRoomForAuthor(platform.live, rooms.lyric(params.id), viewer.id)
   return findLyric(platform.db, params.id, viewer.id)
 })

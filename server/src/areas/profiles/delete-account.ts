@@ -57,38 +57,20 @@ const forget = statement(
   `update users set email = 'eliminado-' || id || '@estribillo.invalid', password_hash = null, name = 'Usuario', last_name = 'eliminado', nick_name = null, birthday = null, gender = null, country_id = null, city_id = null,
           phone_number = null, email_confirmed_at = null, bio = '', instagram_url = null, profile_image = null, role = 'user', is_registered = false, deleted_at = now(), deleted_by_staff = false where id = $1`,
 )
-// The account's pictures that nothing else shows.
-const pictures = statement<{ hash: string }>(
-  'account-pictures',
-  `select profile_image as hash from users where id = $1 and profile_image is not null
-   union select cover_image from lyrics where author_id = $1 and published_at is not null and cover_image is not null
-   union select cover_image from lyrics where author_id = $1 and published_at is null and cover_image is not null
-   union select p.image from wall_images p join wall_items w on w.id = p.item_id where w.author_id = $1`,
-)
-const dropPictures = statement<{ hash: string }>(
-  'drop-pictures',
-  `delete from images i where i.hash = any ($1::text[]) and not exists (select from users where profile_image = i.hash) and not exists (select from lyrics where cover_image = i.hash)
-      and not exists (select from wall_images where image = i.hash) and not exists (select from comment_images where image = i.hash) returning i.hash`,
-)
-
-async function removeEverything(tx: Queries, userId: string): Promise<{ ended: string[]; unused: string[]; closed: string[] }> {
+async function removeEverything(tx: Queries, userId: string): Promise<{ ended: string[]; closed: string[] }> {
   const { role, admins } = (await tx.first(lock, [userId]))!
   if (role === 'admin' && admins <= 1) throw new Refusal('last_admin')
-  const own = (await tx.rows(pictures, [userId])).map((row) => row.hash)
   const closed = await roomsOfAuthor(tx, userId)
   await reserveNicknames(tx, userId)
   for (const step of steps) await tx.rows(step, [userId])
   await tx.rows(forget, [userId])
-  const unused = (await tx.rows(dropPictures, [own])).map((row) => row.hash)
-  return { ended: await endOtherSessions(tx, userId, null), unused, closed }
+  return { ended: await endOtherSessions(tx, userId, null), closed }
 }
 
-export const deleteAccount = serve(contract.deleteAccount, async ({ db, live, media, log }, { viewer, cookies }) => {
-  const { ended, unused, closed } = await db.transaction((tx) => removeEverything(tx, viewer.id))
+export const deleteAccount = serve(contract.deleteAccount, async ({ db, live }, { viewer, cookies }) => {
+  const { ended, closed } = await db.transaction((tx) => removeEverything(tx, viewer.id))
   cookies.signOut()
   live.closeSessions(ended)
   closeRooms(live, closed)
-  // Files last: a picture without a row is shown nowhere, and a failure here undoes nothing.
-  for (const hash of unused) await media.remove(hash).catch((error: unknown) => log.warn({ err: error, hash }, 'a picture could not be removed'))
   return { done: true as const }
 })

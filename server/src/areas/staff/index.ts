@@ -9,4 +9,5 @@ import { manageReports } from './manage-reports.ts'
 import { manageSuggestions } from './manage-suggestions.ts'
 import { manageUsers } from './manage-users.ts'
 
+export { dropOldReportPictures, mountReportPictures } from './report-pictures.ts'
 export const routes = [...manageUsers, appeal, ...manageReports, ...manageSuggestions, ...catalogItems, announce, readLog, readNumbers]

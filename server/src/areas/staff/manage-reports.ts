@@ -26,6 +26,7 @@ interface Row {
   reports: number
   created_at: Date
   evidence: Record<string, unknown>
+  pictures: number[]
   owner: string | null
   owner_banned: boolean
   solved_before: number
@@ -43,7 +44,8 @@ const list = (order: keyof typeof orders): Statement<Row> =>
      ), page as (
        select g.*, count(*) over () as total from groups g order by ${orders[order]}, g.reported_id :page
      )
-     select r.id, r.type, r.reported_id, r.motive, g.reports, g.total, r.created_at, r.evidence, o.nick_name as owner, o.banned_at is not null as owner_banned,
+     select r.id, r.type, r.reported_id, r.motive, g.reports, g.total, r.created_at, r.evidence,
+            array(select position::int from report_pictures p where p.report_id = r.id order by position) as pictures, o.nick_name as owner, o.banned_at is not null as owner_banned,
             (select jsonb_object_agg(motive, n) from (select motive, count(*) as n from reports m where m.reported_id = g.reported_id and m.resolution is null group by 1) m) as motives,
             array(select other from reports m where m.reported_id = g.reported_id and m.resolution is null and other is not null order by created_at desc limit 20) as others,
             array(select coalesce(u.nick_name, '') from reports m left join users u on u.id = m.reporter_id where m.reported_id = g.reported_id and m.resolution is null order by m.created_at desc limit 20) as reporters,
@@ -72,6 +74,7 @@ const listReports = serve(contract.listReports, async ({ db }, { query }) => {
       count: row.reports,
       createdAt: row.created_at.toISOString(),
       evidence: row.evidence,
+      pictures: row.pictures.map((position) => `/api/reports/${row.id}/pictures/${position}`),
       reportedTarget: today[at] === null ? null : { id: row.reported_id, content: today[at]! },
       person: row.owner ? { nickName: row.owner, isBanned: row.owner_banned, solvedBefore: row.solved_before, deniedBefore: row.denied_before } : null,
     })),

@@ -23,14 +23,12 @@ const share = statement<{ id: string }>(
    ), pictured as (${pictures('$5')}) select id from added`,
 )
 
-async function storeAll({ db, media }: Platform, images: string[]): Promise<string[]> {
-  const stored: string[] = []
-  for (const image of images) stored.push(await media.store(db, image))
-  return stored
-}
+/** Stores the pictures and writes the item that refers to them. */
+const withPictures = <T>({ media }: Platform, authorId: string, images: string[], write: (hashes: string[]) => Promise<T>): Promise<T> =>
+  media.store('media', authorId, images, (stored) => write(stored.map(({ hash }) => hash)))
 
 const writePost = serve(contract.writePost, async (platform, { body, viewer }): Promise<WallItem> => {
-  const made = await platform.db.first(post, [viewer.id, body.content, await storeAll(platform, body.images), body.clientId ?? null])
+  const made = await withPictures(platform, viewer.id, body.images, (images) => platform.db.first(post, [viewer.id, body.content, images, body.clientId ?? null]))
   const kept = made ?? (await platform.db.first(written, [viewer.id, body.clientId, 'post']))
   if (!kept) throw new Refusal('post_not_found')
   return findWallItem(platform.db, 'post', kept.id, viewer.id)
@@ -38,7 +36,7 @@ const writePost = serve(contract.writePost, async (platform, { body, viewer }): 
 
 const shareLyric = serve(contract.shareLyric, async (platform, { body, viewer }): Promise<WallItem> => {
   const type = body.type ?? (body.content ? 'quote' : 'share')
-  const made = await platform.db.first(share, [viewer.id, body.content, body.lyricId, type, await storeAll(platform, body.images), body.clientId ?? null])
+  const made = await withPictures(platform, viewer.id, body.images, (images) => platform.db.first(share, [viewer.id, body.content, body.lyricId, type, images, body.clientId ?? null]))
   const kept = made ?? (body.clientId ? await platform.db.first(written, [viewer.id, body.clientId, 'share']) : undefined)
   if (!kept) throw new Refusal('lyric_not_found')
   return findWallItem(platform.db, 'share', kept.id, viewer.id)

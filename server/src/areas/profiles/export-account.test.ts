@@ -1,0 +1,90 @@
+import { get, type IncomingMessage } from 'node:http'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { member, type Member } from '../../../testing/cast.ts'
+import { photo } from '../../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const cookieOf = (person: Member) => [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const download = (person: Member) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${app.address}/api/users/export`, { headers: { cookie: cookieOf(person) }, agent: false }, resolve).once('error', reject)
+  })
+const wholeOf = async (answer: IncomingMessage) => {
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/** Somebody with many lyrics and drafts, each of some 9 KB, and with every version of them. */
+async function prolific(lyrics: number): Promise<Member> {
+  const person = await member(app)
+  await app.platform.db.pool.query(
+    `with created as (
+       insert into lyrics (author_id, title, lyrics_html, lyrics_text, published_at)
+       select $1, 'Canción ' || n, '<p>' || repeat('verso de la canción ' || n || '<br>', 300) || '</p>', 'verso', case when n % 2 = 0 then now() end
+         from generate_series(1, $2::int) n returning id
+     ) insert into lyric_counts (lyric_id) select id from created`,
+    [person.id, lyrics],
+  )
+  return person
+}
+
+test('the download of a large account is complete, and others are answered meanwhile', async () => {
+  const person = await prolific(3000)
+  const post = (await person.post('/posts', { content: 'Mira', images: [await photo()] })).body.data
+  const late: number[] = []
+  let done = false
+  // From another thread's point of view: how long a small request takes while the archive is written.
+  const others = (async () => {
+    while (!done) {
+      const begun = performance.now()
+      await (await fetch(`${app.address}/live`)).text()
+      late.push(performance.now() - begun)
+    }
+  })()
+  const zip = await wholeOf(await download(person))
+  done = true
+  await others
+  const files = unzipSync(zip)
+  const names = Object.keys(files)
+  expect(names.filter((name) => name.startsWith('letras/') && name.endsWith('.txt'))).toHaveLength(3000)
+  expect(names.filter((name) => name.startsWith('letras/') && name.endsWith('.html'))).toHaveLength(3000)
+  const rows = JSON.parse(Buffer.from(files['datos/lyrics.author_id.json']!).toString()) as { title: string }[]
+  expect(new Set(rows.map(({ title }) => title)).size).toBe(3000)
+  expect(names.filter((name) => name.startsWith('imagenes/'))).toEqual([`imagenes/${(post.images[0].src as string).split('/')[3]!.split('-')[0]}.webp`])
+  late.sort((a, b) => a - b)
+  console.info(
+    `${(zip.length / 1e6).toFixed(0)} MB; others waited ${late.at(-1)!.toFixed(0)} ms at most, ${late[Math.floor(late.length * 0.99)]!.toFixed(0)} ms at the 99th percentile of ${late.length}`,
+  )
+  expect(late[Math.floor(late.length * 0.99)]!).toBeLessThan(250)
+}, 60_000)
+
+test('a reader that stops is waited for without a connection to the database, and without the rest in memory; one download at a time', async () => {
+  const person = await prolific(3000)
+  let sent = () => 0
+  app.http.server.once('connection', (socket) => (sent = () => socket.bytesWritten))
+  const answer = await download(person)
+  answer.pause()
+  const { pool } = app.platform.db
+  // What is written, with what waits in memory to be written, stops growing far from the end: some 80 MB.
+  let [last, same] = [-1, 0]
+  const unchanged = () => {
+    same = sent() === last ? same + 1 : 0
+    last = sent()
+    return same
+  }
+  await expect.poll(unchanged, { interval: 100, timeout: 20_000 }).toBeGreaterThan(4)
+  expect(last).toBeGreaterThan(0)
+  expect(last).toBeLessThan(20_000_000)
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+  expect(await person.get('/users/export')).toMatchObject({ status: 429, body: { code: 'download_under_way' } })
+  answer.destroy()
+  await expect
+    .poll(async () => await fetch(`${app.address}/api/users/export`, { headers: { cookie: cookieOf(person) } }).then(async (again) => (await again.body?.cancel(), again.status)), { timeout: 5000 })
+    .toBe(200)
+}, 60_000)

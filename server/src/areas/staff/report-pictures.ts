@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { statement } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findViewer, sessionCookie } from '../../platform/sessions.ts'
+import { admit } from '../../platform/viewer.ts'
+
+const find = statement<{ image: string }>('find-report-picture', 'select image from report_pictures where report_id = try_uuid($1) and position = $2')
+
+/** Evidence is needed until a decision can no longer be questioned. */
+export const dropOldReportPictures = statement('drop-old-report-pictures', "delete from report_pictures p using reports r where r.id = p.report_id and r.resolved_at < now() - interval '180 days'")
+
+/** `GET /api/reports/{id}/pictures/{position}`: a picture as it was when it was reported, for staff. */
+export function mountReportPictures(http: FastifyInstance, platform: Platform): void {
+  http.get<{ Params: { id: string; position: string } }>('/api/reports/:id/pictures/:position', async (request, reply) => {
+    const viewer = await findViewer(platform.db, request.cookies[sessionCookie])
+    admit('staff', viewer)
+    await platform.limits.use('read', viewer!.id)
+    const { id, position } = request.params
+    const found = /^\d{1,2}$/.test(position) ? await platform.db.first(find, [id, Number(position)]) : undefined
+    const picture = found && (await platform.media.readPrivate(found.image, false))
+    if (!picture) throw new Refusal('not_found')
+    return reply.header('content-type', 'image/webp').send(picture)
+  })
+}

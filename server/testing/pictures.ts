@@ -1,0 +1,22 @@
+// Pictures that the tests send.
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+
+export const dataUrl = (bytes: Buffer, type = 'image/png'): string => `data:${type};base64,${bytes.toString('base64')}`
+
+/** A picture that nobody else has, of noise: it compresses badly, as a photo does. */
+export const photo = async (width = 300, height = 200): Promise<string> =>
+  dataUrl(
+    await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 90 })
+      .toBuffer(),
+    'image/jpeg',
+  )
+
+/** One colour: millions of pixels in a few kilobytes. */
+export const plainPng = async (width: number, height: number, background = '#345'): Promise<string> =>
+  dataUrl(
+    await sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer(),
+  )
