@@ -64,6 +64,8 @@ export const staff = {
     kinds,
     count: (count: number) => (count === 1 ? '1 denuncia' : `${count} denuncias`),
     evidence: 'Cuando se denunció',
+    pictures: 'Imágenes cuando se denunció',
+    picture: (at: number) => `Imagen ${at} de lo denunciado`,
     today: 'Hoy',
     gone: 'Ya no existe.',
     by: 'Lo denunciaron',

@@ -41,7 +41,7 @@ async function run(): Promise<void> {
       hear('message', message)
       change((waiting) => waiting.filter((one) => one.clientId !== clientId))
     } catch (error) {
-      const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500 && error.code !== 'too_many_requests' && error.code !== 'not_signed_in' && error.code !== 'unavailable'
+      const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429 && error.code !== 'not_signed_in' && error.code !== 'unavailable'
       if (!isRefused) return void setTimeout(sendOutbox, 3000)
       change((waiting) => waiting.map((one) => (one.clientId === next.clientId ? { ...one, problem: error.message } : one)))
     }

@@ -14,6 +14,7 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { PictureUsage } from './picture-usage.tsx'
 
 const phrases = accounts.settings
 const dates = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long' })
@@ -26,6 +27,7 @@ export function AccountSettings({ onClose, onDelete }: { onClose: () => void; on
         <Access />
         <SecuritySettings />
         <Sessions />
+        <PictureUsage />
         <section>
           <h2 className="mb-1 text-xl font-medium">{phrases.data}</h2>
           <p className="mb-3 text-muted">{phrases.dataText}</p>

@@ -109,6 +109,17 @@ function ReportCard({ group, autoFocus }: { group: ReportGroup; autoFocus: boole
         <Copy title={phrases.evidence} text={textOf(group.evidence)} />
         <Copy title={phrases.today} text={group.reportedTarget?.content ?? phrases.gone} />
       </div>
+      {group.pictures.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label={phrases.pictures}>
+          {group.pictures.map((src, at) => (
+            <li key={src}>
+              <a href={src} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-[10px] bg-sunken">
+                <img src={src} alt={phrases.picture(at + 1)} loading="lazy" className="h-40 w-auto max-w-full object-contain" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {group.others.length > 0 && (
         <ul className="mt-3 list-disc ps-5 text-sm">
           {group.others.map((other) => (
