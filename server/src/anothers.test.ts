@@ -51,6 +51,7 @@ const aims: Record<string, () => { path?: string; body?: unknown }> = {
   'POST /interpretations': () => ({ body: { lyricsId: its.draft, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', content: '' } }),
   'PUT /interpretations/approve-reject/:id': () => ({ path: `/interpretations/approve-reject/${its.interpretation}`, body: { action: 'approve' } }),
   'PUT /lyrics/savedList/delete/list': () => ({ body: { listName: list } }),
+  'PUT /lyrics/savedList/rename/list': () => ({ body: { listName: list, newName: 'Mía' } }),
   'PUT /lyrics/savedList/move': () => ({ body: { lyricsId: its.song, from: list, to: 'default' } }),
   'POST /shares': () => ({ body: { lyricId: its.draft, content: '', type: 'share' } }),
   'DELETE /posts/:id': () => ({ path: `/posts/${its.post}` }),

@@ -98,6 +98,7 @@ beforeAll(async () => {
   for (let n = 0; n < 25; n++) await other.post('/comments', { id: ids.song, content: `Respuesta ${n}`, parentCommentId: ids.comment })
   ids.post = (await person.post('/posts', { content: 'Una' })).body.data.id as string
   ids.share = (await person.post('/shares', { lyricId: ids.song, content: '', type: 'share' })).body.data.id as string
+  ids.said = (await other.post('/comments', { id: ids.post, content: 'Hola' })).body.data.id as string
   await other.post('/live/postLike', { postId: ids.post, like: true })
   ids.chat = (await person.post('/chats', { usersNickname: other.nickName })).body.data.id as string
   for (let n = 0; n < 40; n++) await person.post('/live/message', { chatId: ids.chat, content: `Mensaje ${n}` })
@@ -169,6 +170,10 @@ const screens = (): [who: Caller, path: string][] => {
     [person, `/wall/logged/${person.nickName}`],
     [person, `/posts/${ids.post}`],
     [person, `/shares/${ids.share}`],
+    ...['posts', 'shares'].flatMap((kind): [Caller, string][] => [
+      [person, `/${kind}/logged/${ids.post}/comments`],
+      [person, `/${kind}/logged/replies/${ids.said}`],
+    ]),
     [person, '/posts/liked'],
     [admin, '/token/admin'],
     [admin, '/usersStaff/suggestions/all'],
