@@ -135,9 +135,33 @@ test('an admin opens a case, closes it for both at once, and opens it again', as
   expect(await admin.getByRole('button', { name: 'Mensaje', exact: true }).count()).toBe(0)
   await admin.getByRole('button', { name: 'Opciones del perfil' }).click()
   await admin.getByRole('menuitem', { name: 'Abrir Caso' }).click()
-  await admin.getByLabel('Motivo del caso').fill('Una duda sobre tu canción')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Abrir Caso' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Abrir Caso' })
+  await dialog.getByLabel('Otro').waitFor()
+  expect(await dialog.getByRole('radio').count()).toBe(7)
+  const sent: { path: string; body: Record<string, unknown>; id?: string }[] = []
+  admin.on('response', async (response) => {
+    const path = new URL(response.url()).pathname
+    if (response.request().method() !== 'POST' || !/^\/api\/(reports|ticket)/.test(path)) return
+    const { data } = (await response.json()) as { data: { id: string; chat?: { id: string } } }
+    sent.push({ path, body: response.request().postDataJSON() as Record<string, unknown>, id: data.chat?.id ?? data.id })
+  })
+  await dialog.getByRole('button', { name: 'Abrir Caso' }).click()
+  await dialog.getByText('Por favor, selecciona un motivo o especifica uno.').waitFor()
+  await dialog.getByLabel('Otro').check()
+  await dialog.getByRole('button', { name: 'Abrir Caso' }).click()
+  await dialog.getByText('Por favor, selecciona un motivo o especifica uno.').waitFor()
+  expect(sent).toEqual([])
+  await dialog.getByLabel('Cuéntanos qué pasa').fill('Una duda sobre tu canción')
+  await dialog.getByRole('button', { name: 'Abrir Caso' }).click()
   await admin.waitForURL(/\/chats\//)
+  await expect.poll(() => sent.length).toBe(2)
+  const [report, ticket] = sent
+  expect(report).toMatchObject({ path: '/api/reports', body: { type: 'user', reportedId: 'don_eusebio', motive: 'other', other: 'Una duda sobre tu canción' } })
+  expect(ticket).toMatchObject({
+    path: '/api/ticket/create-and-take',
+    body: { userRegisteredNickname: 'don_eusebio', reportId: report!.id, autoCloseTicket: false, isProfileCase: true, motive: 'Una duda sobre tu canción' },
+  })
+  expect(new URL(admin.url()).pathname).toBe(`/chats/${ticket!.id}`)
   await eusebio.goto(admin.url().replace(/\?.*/, ''))
   const box = eusebio.getByLabel('Mensaje', { exact: true })
   await box.fill('Dígame')

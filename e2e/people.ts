@@ -50,16 +50,17 @@ let joined = 0
 export async function newcomer(
   options: BrowserContextOptions = {},
   expectErrors?: RegExp,
+  who: { nickName?: string; name?: string; lastName?: string } = {},
 ): Promise<{ page: Page; nickName: string; send: (method: 'POST' | 'PUT', path: string, data: object) => Promise<{ data: { id: string } }> }> {
   const page = await visitor({ ...options, ...(expectErrors ? { expectErrors } : {}) })
-  const nickName = `nueva.${process.pid}.${++joined}`
+  const nickName = who.nickName ?? `nueva.${process.pid}.${++joined}`
   const origin = inject('address')
   const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
     const answer = await page.request.fetch(`/api${path}`, { method, headers: { origin }, data })
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as { data: { id: string } }
   }
-  await send('POST', '/users/register', { name: 'Persona', lastName: 'Nueva', email: `${nickName}@correo.example`, birthday: '1990-02-03', password: 'caramelo' })
+  await send('POST', '/users/register', { name: who.name ?? 'Persona', lastName: who.lastName ?? 'Nueva', email: `${nickName}@correo.example`, birthday: '1990-02-03', password: 'caramelo' })
   await send('PUT', '/users/nickname', { nickName })
   const genres = ((await (await page.request.get('/api/genres')).json()) as { data: { id: number }[] }).data
   await send('POST', '/users/completeRegister', { favoritesMusicalGenres: genres.slice(0, 5).map((genre) => genre.id), genre: 'Mujer', country: 484, city: 484 * 46_656 + Number.parseInt('JAL', 36) })

@@ -43,7 +43,7 @@ export const wholeNumber = (from: number, to: number, message: string) => z.prep
 export const pageQuery = z.object({
   currentPage: wholeNumber(1, 1_000_000, 'La página debe ser un número desde 1.').default(1),
   itemsPerPage: wholeNumber(1, 50, 'Se pueden pedir de 1 a 50 elementos.').default(8),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(2_000).optional(),
 })
 
 export const pagination = z.object({

@@ -20,6 +20,55 @@ export const isBlank = (text: string): boolean => text.length < endless && /^[\s
 /** How many characters a text has; an emoji of one code point is one. The database counts in the same way. */
 export const lengthOf = (text: string): number => (text.length < endless ? [...text].length : text.length)
 
+// What is no part of a word's spelling: accents and points, characters without width, signs of direction.
+const marks = new RegExp(
+  '[\\u00ad\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u064b-\\u065f\\u0670' +
+    '\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064' +
+    '\\u2066-\\u2069\\u20d0-\\u20ff\\ufe00-\\ufe0f\\ufe20-\\ufe2f\\ufeff]',
+  'g',
+)
+const plainLetters: Record<string, string> = {
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+const longestWord = 40
+
+/**
+ * The words of a text, in lower case and without accents: letters and digits alone. Publication and search use the same
+ * words: `word_text` of the database is the same function, and a test compares the two.
+ */
+export function wordsOf(text: string): string[] {
+  const folded = text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(marks, '')
+    .replace(/[øđðłıħςßæœþ]/g, (letter) => plainLetters[letter]!)
+  return (folded.match(/[\p{L}\p{Nd}]+/gu) ?? []).map((word) => [...word].slice(0, longestWord).join(''))
+}
+
+/** The words of a text, each with its spelling there: in lower case, with accents. */
+export function spelledWordsOf(text: string): { written: string; plain: string }[] {
+  const spelled =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{Nd}\p{Cf}]+/gu) ?? []
+  return spelled.flatMap((written) => {
+    if (/^[a-z0-9]{1,40}$/.test(written)) return [{ written, plain: written }]
+    const plain = wordsOf(written)
+    return plain.map((word) => ({ written: plain.length === 1 ? written : word, plain: word }))
+  })
+}
+
 /** A piece of HTML's text, with its characters in place of their names. */
 export const unescaped = (text: string): string =>
   text.includes('&')

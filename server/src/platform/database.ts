@@ -34,22 +34,26 @@ export interface Queries {
   first<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row | undefined>
 }
 
+/** SQL: a text in the order of the Spanish alphabet, where Ñ follows N and á stands beside a. An index for it has the same expression. */
+export const alphabetical = (text: string): string => `${text} collate "es-x-icu"`
+
 /** A part of a list: from a place on (the one where the page before ended), or so many rows in. */
 interface Part {
   limit: number
-  at?: Date | null
-  id?: string | null
+  at?: Date | number | string
+  id?: string
   offset?: number
 }
+const typeOf = (place: Date | number | string) => (place instanceof Date ? 'timestamptz' : typeof place === 'number' ? 'bigint' : 'text')
 const parts = new Map<string, Statement<pg.QueryResultRow>>()
 
 /** The statement for one kind of part: what does not apply to it is not in its text, so that PostgreSQL keeps one plan that fits and does not plan anew. */
-function partOf(base: Statement<pg.QueryResultRow>, limit: number, own: number, hasPlace: boolean, hasOffset: boolean): Statement<pg.QueryResultRow> {
-  const name = `${base.name}-${limit}${hasPlace ? '-from' : ''}${hasOffset ? '-on' : ''}`
+function partOf(base: Statement<pg.QueryResultRow>, limit: number, own: number, place: Part['at'], hasOffset: boolean): Statement<pg.QueryResultRow> {
+  const name = `${base.name}-${limit}${place === undefined ? '' : '-from'}${hasOffset ? '-on' : ''}`
   let found = parts.get(name)
   if (!found) {
-    const from = (sign: string) => (_: string, columns: string) => (hasPlace ? `(${columns}) ${sign} ($${own + 1}::timestamptz, $${own + 2}::uuid)` : 'true')
-    const skip = `$${own + (hasPlace ? 3 : 1)}::int`
+    const from = (sign: string) => (_: string, columns: string) => (place === undefined ? 'true' : `(${columns}) ${sign} ($${own + 1}::${typeOf(place)}, $${own + 2}::uuid)`)
+    const skip = `$${own + (place === undefined ? 1 : 3)}::int`
     const text = base.text
       .replace(/:before\(([^)]*)\)/g, from('<'))
       .replace(/:after\(([^)]*)\)/g, from('>'))
@@ -61,12 +65,12 @@ function partOf(base: Statement<pg.QueryResultRow>, limit: number, own: number, 
 }
 
 /**
- * A part of a list. In the statement's text `:before(time, id)` (or `:after`) stands for the place, `:page` for offset and limit, `:upto` for its
- * end alone. Limits (1 to 50) are literals: as a parameter a limit halves the speed.
+ * A part of a list. In the statement's text `:before(key, id)` (or `:after`) stands for the place, `:page` for offset and limit, `:upto` for its
+ * end alone. Limits (1 to 51) are literals: as a parameter a limit halves the speed.
  */
 export function pageRows<Row extends pg.QueryResultRow>(db: Queries, base: Statement<Row>, { limit, at, id, offset }: Part, values: unknown[]): Promise<Row[]> {
-  const place = at && id && /:(before|after)\(/.test(base.text) ? [at, id] : []
-  const part = partOf(base, limit, values.length, place.length > 0, Boolean(offset)) as Statement<Row>
+  const place = at !== undefined && id !== undefined && /:(before|after)\(/.test(base.text) ? [at, id] : []
+  const part = partOf(base, limit, values.length, place.length ? at : undefined, Boolean(offset)) as Statement<Row>
   // Far down nothing is short any more.
   const { line: _, ...unhurried } = part
   return db.rows((offset ?? 0) > mostPassed ? unhurried : part, [...values, ...place, ...(offset ? [offset] : [])])

@@ -5,6 +5,9 @@ import type { Shared } from './shared.ts'
 /** How much one person (or, for a visitor, one address) may do: `points` in `duration` seconds. */
 const rules = {
   read: { points: 600, duration: 60 },
+  search: { points: 90, duration: 60 },
+  // Somebody who types without a pause asks for about four a second.
+  suggest: { points: 300, duration: 60 },
   write: { points: 120, duration: 60 },
   live: { points: 600, duration: 60 },
   /** Each picture of a request is one. */

@@ -13,6 +13,8 @@ const gaveWay = (error: unknown) => error instanceof pg.DatabaseError && ['55P03
 /** Lines that say `-- then` divide a file into parts. */
 const partsOf = (name: string) => readFileSync(join(folder, name), 'utf8').split(/^-- then$/m)
 
+const needsIcu = 'Point DATABASE_URL at a PostgreSQL that is built with ICU and whose database has the encoding UTF8.'
+
 const concurrently = /create (?:unique )?index concurrently if not exists (\w+)/
 
 /** An attempt that was broken off leaves an index of this name that is never used, and would be taken for the real one. */
@@ -69,6 +71,8 @@ export async function migrate(url: string, { through }: { through?: string } = {
   try {
     const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
     if (rows[0]!.version < 150_000) throw new Error('The database is older than PostgreSQL 15. Point DATABASE_URL at PostgreSQL 15 or newer.')
+    const { rowCount } = await client.query("select from pg_collation where collname in ('es-x-icu', 'und-x-icu')")
+    if (rowCount !== 2) throw new Error(`The database lacks the collations "es-x-icu" and "und-x-icu". ${needsIcu}`)
     await waitForTurn(client)
     await client.query('create table if not exists migrations (name text primary key, run_at timestamptz not null default now())')
     const known = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name))

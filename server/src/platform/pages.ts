@@ -1,4 +1,5 @@
 import type { Pagination } from '#contract/shapes.ts'
+import { pageRows, type Queries, type Statement } from './database.ts'
 import { invalid } from './refusal.ts'
 
 export interface PageQuery {
@@ -7,15 +8,20 @@ export interface PageQuery {
   cursor?: string | undefined
 }
 
-/** A place in a list that is ordered by time and then by id. */
+/** Where a row is in a list: by a time, a number or a text, and then by id. */
 export interface Place {
-  at: Date
+  at: Date | number | string
   id: string
 }
+/** What a list is ordered by before the id. */
+export type PlaceKind = 'time' | 'number' | 'text'
 
-export const cursorOf = (place: Place): string => `${place.at.getTime().toString(36)}.${place.id}`
+export function cursorOf({ at, id }: Place): string {
+  if (at instanceof Date) return `${at.getTime().toString(36)}.${id}`
+  return typeof at === 'number' ? `n${at}.${id}` : `t${Buffer.from(at).toString('base64url')}.${id}`
+}
 
-const notACursor = () => invalid({ cursor: 'El cursor no es válido.' })
+export const notACursor = () => invalid({ cursor: 'El cursor no es válido.' })
 const lastMoment = Date.UTC(9999, 11, 31)
 
 /** The parts of a cursor, as `pattern` finds them; refuses what is none. */
@@ -32,21 +38,59 @@ export function momentOf(text: string): Date {
   return new Date(at)
 }
 
+function textOf(encoded: string): string {
+  const text = Buffer.from(encoded, 'base64url').toString()
+  if (text.includes('\0')) throw notACursor()
+  return text
+}
+
 const time = '[0-9a-z]{1,11}'
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** What stands in a cursor for a place. */
+/** What stands in a cursor for a place in a list by time. */
 export const placePattern = `(${time})\\.(${uuid})`
-const wholePlace = new RegExp(`^${placePattern}$`)
+const patterns: Record<PlaceKind, RegExp> = {
+  time: new RegExp(`^${placePattern}$`),
+  number: new RegExp(`^n(\\d{1,15})\\.(${uuid})$`),
+  text: new RegExp(`^t([\\w-]*)\\.(${uuid})$`),
+}
+const keys: Record<PlaceKind, (text: string) => Place['at']> = { time: momentOf, number: Number, text: textOf }
 
-/** Where a page begins: after the cursor's place when there is one, else so many rows in. */
-export function startOf(query: PageQuery): { at: Date | null; id: string | null; offset: number } {
-  if (!query.cursor) return { at: null, id: null, offset: (query.currentPage - 1) * query.itemsPerPage }
-  const [at, id] = cursorParts(query.cursor, wholePlace) as [string, string]
-  return { at: momentOf(at), id, offset: 0 }
+/** Refuses what is no cursor of a list of this kind. */
+export function placeOf(cursor: string, kind: PlaceKind): Place {
+  const [at, id] = cursorParts(cursor, patterns[kind]) as [string, string]
+  return { at: keys[kind](at), id }
 }
 
-/** The pagination beside a list; a full page carries the cursor of the next one. */
-export function paginationOf(query: PageQuery, totalElements: number, places: Place[]): Pagination {
-  const last = places.length === query.itemsPerPage ? places.at(-1) : undefined
-  return { currentPageNum: query.currentPage, totalPages: Math.ceil(totalElements / query.itemsPerPage), totalElements, cursor: last ? cursorOf(last) : null }
+interface Page<Row> {
+  rows: Row[]
+  /** Of the next page; null after the last. */
+  cursor: string | null
 }
+
+/** One row more than the page has tells whether there is another page. */
+export function cutPage<Row>(rows: Row[], limit: number, placeOfRow: (row: Row) => Place): Page<Row> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { rows: rows.slice(0, limit), cursor: last ? cursorOf(placeOfRow(last)) : null }
+}
+
+/** A page of a list: after the cursor's place where there is one, else so many rows in. See `pageRows` for the statement. */
+export async function readPage<Row extends object>(
+  db: Queries,
+  base: Statement<Row>,
+  query: PageQuery,
+  values: unknown[],
+  placeOfRow: (row: Row) => Place,
+  kind: PlaceKind = 'time',
+): Promise<Page<Row>> {
+  const limit = query.itemsPerPage
+  const start = query.cursor ? placeOf(query.cursor, kind) : { offset: (query.currentPage - 1) * limit }
+  return cutPage(await pageRows(db, base, { limit: limit + 1, ...start }, values), limit, placeOfRow)
+}
+
+/** The pagination beside a list. */
+export const paginationOf = (query: PageQuery, totalElements: number, cursor: string | null): Pagination => ({
+  currentPageNum: query.currentPage,
+  totalPages: Math.ceil(totalElements / query.itemsPerPage),
+  totalElements,
+  cursor,
+})

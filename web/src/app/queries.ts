@@ -15,6 +15,8 @@ export const createQueries = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: 30_000,
+        // Going back after a long read finds the whole list, and with it the position.
+        gcTime: 60 * 60_000,
         // Asking again helps against a bad connection, not against a "no".
         retry: (count, error) => count < 2 && !isOffline() && (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
       },

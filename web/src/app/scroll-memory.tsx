@@ -1,28 +1,59 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-const places = new Map<string, number>()
+/** The scroll position of each history entry of this visit. */
+const positions = new Map<string, number>()
 
-/** Going back returns to the place one left; going on begins at the top. Pages are in the query cache, so the place is there. */
+/** How long a page that comes back may take to reach its old height. */
+const patience = 10_000
+/** How long the position is kept after it was reached: covers and players may still change the heights above it. */
+const settling = 600
+const userActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Scrolls to the position as soon as the page is tall enough, and keeps it there until the heights settle or the person acts. */
+function restore(position: number, onEnd: () => void): () => void {
+  let reached: ReturnType<typeof setTimeout> | undefined
+  const apply = () => {
+    window.scrollTo({ top: position, behavior: 'instant' })
+    if (Math.abs(window.scrollY - position) < 2) reached ??= setTimeout(stop, settling)
+  }
+  const stop = () => {
+    clearTimeout(reached)
+    clearTimeout(end)
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+    for (const name of userActs) window.removeEventListener(name, stop)
+    onEnd()
+  }
+  const observer = new ResizeObserver(apply)
+  observer.observe(document.body)
+  const frame = requestAnimationFrame(apply)
+  const end = setTimeout(stop, patience)
+  for (const name of userActs) window.addEventListener(name, stop, { passive: true })
+  return stop
+}
+
+/** Back returns to the position that was left; a new page begins at the top. The query cache still has the pages of the lists. */
 export function ScrollMemory() {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const lastPath = useRef('')
-  // In the layout phase: the page that comes may be shorter, and its scrolling is not the place of the one before.
+  const restoring = useRef(false)
+  // In the layout phase: the next page may be shorter, and the scroll event that follows does not belong to the page before.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = () => places.set(key, window.scrollY)
+    const remember = () => void (restoring.current || positions.set(key, window.scrollY))
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [key])
   useLayoutEffect(() => {
-    // A change of the query alone (a tab, a filter) keeps the place.
+    // A change of the query alone (a tab, a filter) keeps the position.
     const samePage = lastPath.current === pathname
     lastPath.current = pathname
-    const place = type === 'POP' ? places.get(key) : samePage ? undefined : 0
-    if (place === undefined) return
-    const frame = requestAnimationFrame(() => window.scrollTo({ top: place, behavior: 'instant' }))
-    return () => cancelAnimationFrame(frame)
+    const position = type === 'POP' ? positions.get(key) : samePage ? undefined : 0
+    if (position === undefined) return
+    restoring.current = true
+    return restore(position, () => (restoring.current = false))
   }, [pathname, key, type])
   return null
 }

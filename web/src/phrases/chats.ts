@@ -34,6 +34,7 @@ export const chats = {
   earlier: 'Ver mensajes anteriores',
   back: 'Volver a los mensajes',
   choose: 'Elige una conversación.',
+  region: 'Mensajes de la conversación',
   message: 'Mensaje',
   negotiate: 'Negociar',
   negotiateTitle: 'Negociar esta canción',
@@ -41,8 +42,7 @@ export const chats = {
   negotiateConfirm: 'Abrir conversación',
   aboutLyric: 'Quiere negociar esta canción',
   openCase: 'Abrir Caso',
-  openCaseText: (nickName: string) => `Se abrirá un caso con ${nickName} y podrán conversar.`,
-  motive: 'Motivo del caso',
+  openCaseText: (nickName: string) => `La denuncia queda en la lista, y se abre una conversación con ${nickName}.`,
 } as const
 
 const time = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit', hour12: true })

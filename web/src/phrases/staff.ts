@@ -125,7 +125,6 @@ export const staff = {
     whom: 'A quién',
     why: 'Por qué',
     when: 'Cuándo',
-    all: 'Todas las acciones',
   },
   numbers: {
     signUps: 'Registros',

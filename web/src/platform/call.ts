@@ -52,7 +52,20 @@ export async function call<N extends CallName>(name: N, ...[input]: Record<never
   } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal; timeout?: number; onProgress?: (share: number) => void }
   const address = path.replace(/:(\w+)/g, (_, key: string) => pathSegment(String(params?.[key])))
   const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '') as [string, string][])
-  return request(name, `/api${address}${search.size ? `?${search}` : ''}`, { method, body, signal, timeout, onProgress }) as Promise<CallAnswer<N>>
+  const url = `/api${address}${search.size ? `?${search}` : ''}`
+  const send = () => request(name, url, { method, body, signal, timeout, onProgress }) as Promise<CallAnswer<N>>
+  return method === 'GET' || signal || onProgress ? send() : sharedWrite(`${method} ${url} ${JSON.stringify(body)}`, send)
+}
+
+const writes = new Map<string, Promise<unknown>>()
+
+/** Two equal writes at the same time are one request: a second press before the page has reacted to the first sends nothing. */
+function sharedWrite<T>(key: string, send: () => Promise<T>): Promise<T> {
+  const known = writes.get(key) as Promise<T> | undefined
+  if (known) return known
+  const write = send().finally(() => writes.delete(key))
+  writes.set(key, write)
+  return write
 }
 
 /** `fetch` for a large body, which tells what share of it has left; only the older way of asking knows that. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
@@ -13,7 +13,8 @@ const looks: Record<Look, string> = {
   danger: 'bg-danger text-paper hover:opacity-90',
 }
 const sizes: Record<Size, string> = { medium: 'min-h-11 px-5 text-base', small: 'min-h-11 px-4 text-sm md:min-h-9' }
-const base = 'inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-[background-color,transform,opacity] duration-150 active:scale-[0.98] disabled:opacity-50 select-none'
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-[background-color,transform,opacity] duration-150 active:scale-[0.98] disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 select-none'
 
 const buttonClasses = (look: Look, size: Size, extra?: string) => classes(base, looks[look], sizes[size], extra)
 
@@ -24,9 +25,22 @@ interface Common {
   busy?: ReactNode | false
 }
 
-export function Button({ look = 'primary', size = 'medium', busy = false, className, children, type = 'button', disabled, ...rest }: Common & ComponentProps<'button'>) {
+/**
+ * A button acts once for each press: the second click of a double click, a key that is held down and a press while it is busy do nothing.
+ * A busy button keeps the focus, so it is not `disabled`.
+ */
+export function Button({ look = 'primary', size = 'medium', busy = false, className, children, type = 'button', onClick, onKeyDown, ...rest }: Common & ComponentProps<'button'>) {
+  const isBusy = Boolean(busy)
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy || event.detail > 1) return event.preventDefault()
+    onClick?.(event)
+  }
+  const key = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.repeat && event.key === 'Enter') return event.preventDefault()
+    onKeyDown?.(event)
+  }
   return (
-    <button type={type} className={buttonClasses(look, size, className)} disabled={disabled || Boolean(busy)} aria-busy={Boolean(busy) || undefined} {...rest}>
+    <button type={type} className={buttonClasses(look, size, className)} aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined} onClick={click} onKeyDown={key} {...rest}>
       {busy ? (
         <>
           <Spinner small /> {busy}

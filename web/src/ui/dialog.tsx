@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { common } from '#web/phrases/common.ts'
 import { Button } from './button.tsx'
 import { lazyOverlay } from './lazy-part.tsx'
+import { currentOpener, type Opener } from './return-focus.ts'
 
 const OpenDialog = lazyOverlay(() => import('./open-dialog.tsx').then((module) => module.default))
 
@@ -14,9 +15,15 @@ export interface DialogProps {
   wide?: boolean
 }
 
-/** A dialog on a desktop, a sheet from below on a phone. Focus goes in, stays in, and returns to where it was. */
+/** A dialog on a desktop, a sheet from below on a phone. Focus goes in, stays in, and returns to the opener. */
 export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
-  return open && <OpenDialog {...dialog} />
+  return open && <WithOpener {...dialog} />
+}
+
+/** The opener is known before the dialog's code is there. */
+function WithOpener(dialog: DialogProps) {
+  const [opener] = useState<Opener>(currentOpener)
+  return <OpenDialog {...dialog} opener={opener} />
 }
 
 /** Asks once more before something that cannot be undone. */

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { images as phrases } from '#web/phrases/images.ts'
 import { IconButton } from './button.tsx'
+import { currentOpener, returnFocus, setOpenerOf } from './return-focus.ts'
 import { Spinner } from './spinner.tsx'
 
 const zoomStep = 0.3
@@ -29,6 +30,7 @@ const still: View = { zoom: 1, rotation: 0, x: 0, y: 0 }
 
 /** Pictures on the whole screen, by mouse, touch and keyboard: arrows go on (or move a picture that is zoomed), + and - zoom, 0 resets, R and L turn. */
 export function Lightbox({ images, start = 0, title, onClose }: LightboxProps) {
+  const [opener] = useState(currentOpener)
   const [at, setAt] = useState(start)
   const [view, setView] = useState(still)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -68,7 +70,16 @@ export function Lightbox({ images, start = 0, title, onClose }: LightboxProps) {
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-[60] bg-black/90" />
-        <Radix.Content aria-describedby={undefined} onKeyDown={onKey} className="fixed inset-0 z-[61] flex flex-col text-white outline-none">
+        <Radix.Content
+          ref={(content) => void (content && setOpenerOf(content, opener))}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            returnFocus(opener)
+          }}
+          aria-describedby={undefined}
+          onKeyDown={onKey}
+          className="fixed inset-0 z-[61] flex flex-col text-white outline-none"
+        >
           <header className="flex items-center gap-2 px-4 py-2">
             <Radix.Title className="flex-1 truncate text-base font-semibold">{title}</Radix.Title>
             {images.length > 1 && <span className="text-sm tabular-nums opacity-80">{phrases.count(at + 1, images.length)}</span>}

@@ -4,13 +4,20 @@ import { common } from '#web/phrases/common.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './button.tsx'
 import type { DialogProps } from './dialog.tsx'
+import { type Opener, returnFocus, setOpenerOf } from './return-focus.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 
-export default function OpenDialog({ onClose, title, description, children, wide = false }: DialogProps) {
+export default function OpenDialog({ onClose, title, description, children, wide = false, opener }: DialogProps & { opener: Opener }) {
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-[appear_150ms] bg-black/45" />
         <Radix.Content
+          ref={(content) => void (content && setOpenerOf(content, opener))}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            returnFocus(opener)
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed z-50 flex max-h-[88dvh] flex-col bg-paper shadow-card outline-none',
@@ -28,7 +35,9 @@ export default function OpenDialog({ onClose, title, description, children, wide
             </Radix.Close>
           </header>
           {description && <Radix.Description className="sr-only">{description}</Radix.Description>}
-          <div className="overflow-y-auto p-5">{children}</div>
+          <ScrollRegion name={title} className="p-5">
+            {children}
+          </ScrollRegion>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

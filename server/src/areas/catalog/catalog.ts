@@ -2,7 +2,7 @@ import type { Country, Genre } from '#contract/catalog/catalog.ts'
 import type { NamedItem } from '#contract/shapes.ts'
 import { plainText } from '#contract/text.ts'
 import { otherArtistId, otherName } from '#contract/catalog/other-item.ts'
-import { type Queries, statement } from '../../platform/database.ts'
+import { alphabetical, type Queries, statement } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** The whole catalogue in memory: a few thousand rows that change once a week and that every lyric refers to. */
@@ -18,12 +18,12 @@ export interface Catalog {
   otherArtistId: number
 }
 
-const readGenres = statement<{ id: number; name: string }>('catalog-genres', `select id, name from genres order by name_key = plain('${otherName}'), name_key`)
-const readSubgenres = statement<{ id: number; name: string; genre_id: number }>('catalog-subgenres', 'select id, name, genre_id from subgenres order by name_key')
-const readThemes = statement<{ id: number; name: string }>('catalog-themes', `select id, name from themes order by name_key = plain('${otherName}'), name_key`)
-const readArtists = statement<{ id: number; name: string }>('catalog-artists', `select id, name from artists order by name_key = plain('${otherName}'), name_key`)
-const readCountries = statement<{ id: number; name: string; code: string }>('catalog-countries', 'select id, name, code from countries order by plain(name)')
-const readCities = statement<{ id: number; name: string; country_id: number }>('catalog-cities', 'select id, name, country_id from cities order by plain(name)')
+const readGenres = statement<{ id: number; name: string }>('catalog-genres', `select id, name from genres order by name_key = plain('${otherName}'), ${alphabetical('name')}`)
+const readSubgenres = statement<{ id: number; name: string; genre_id: number }>('catalog-subgenres', `select id, name, genre_id from subgenres order by ${alphabetical('name')}`)
+const readThemes = statement<{ id: number; name: string }>('catalog-themes', `select id, name from themes order by name_key = plain('${otherName}'), ${alphabetical('name')}`)
+const readArtists = statement<{ id: number; name: string }>('catalog-artists', `select id, name from artists order by name_key = plain('${otherName}'), ${alphabetical('name')}`)
+const readCountries = statement<{ id: number; name: string; code: string }>('catalog-countries', `select id, name, code from countries order by ${alphabetical('name')}`)
+const readCities = statement<{ id: number; name: string; country_id: number }>('catalog-cities', `select id, name, country_id from cities order by ${alphabetical('name')}`)
 
 async function load(db: Queries): Promise<Catalog> {
   const [genres, subgenres, themes, artists, countries, cities] = await Promise.all([

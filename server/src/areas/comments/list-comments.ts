@@ -1,9 +1,9 @@
 import * as contract from '#contract/comments/list-comments.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import * as posts from '#contract/wall/post-comments.ts'
-import { pageRows, type Queries, statement } from '../../platform/database.ts'
+import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
+import { type PageQuery, paginationOf, readPage } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { commentAuthorVisible, commentVisible, hiddenPeople, visibleSubject } from '../../visibility/index.ts'
 import { commentColumns, type CommentRow, commentView } from './comment-view.ts'
@@ -23,15 +23,15 @@ const comments = statement<CommentRow>(
     order by c.created_at desc, c.id desc :page`,
 )
 
+const placeOf = (row: CommentRow) => ({ at: row.created_at, id: row.id })
 const wallKinds = ['post', 'share']
 
 /** A page of comments. With `onWall` the thing must be a post or a share. */
 async function commentsOf(db: Queries, id: string, query: PageQuery, viewerId: string | null, { onWall, missing }: { onWall: boolean; missing: ErrorCode }) {
   const found = await db.first(subject, [id, viewerId])
   if (!found || (onWall && !wallKinds.includes(found.kind))) throw new Refusal(missing)
-  const rows = await pageRows(db, comments, { limit: query.itemsPerPage, ...startOf(query) }, [id, viewerId])
-  const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
-  return { comments: rows.map(commentView), pagination: paginationOf(query, found.comments, places) }
+  const { rows, cursor } = await readPage(db, comments, query, [id, viewerId], placeOf)
+  return { comments: rows.map(commentView), pagination: paginationOf(query, found.comments, cursor) }
 }
 
 const listComments = serve(contract.listComments, ({ db }, { params, query, viewer }) => commentsOf(db, params.id, query, viewer?.id ?? null, { onWall: false, missing: 'not_found' }))
@@ -54,9 +54,8 @@ const replies = statement<CommentRow>(
 async function repliesOf(db: Queries, commentId: string, query: PageQuery, viewerId: string | null, ofWall: boolean) {
   const found = await db.first(parent, [commentId, viewerId])
   if (!found || (ofWall && !wallKinds.includes(found.kind))) throw new Refusal('comment_not_found')
-  const rows = await pageRows(db, replies, { limit: query.itemsPerPage, ...startOf(query) }, [commentId, viewerId])
-  const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
-  return { replies: rows.map(commentView), pagination: paginationOf(query, found.replies, places) }
+  const { rows, cursor } = await readPage(db, replies, query, [commentId, viewerId], placeOf)
+  return { replies: rows.map(commentView), pagination: paginationOf(query, found.replies, cursor) }
 }
 
 const listReplies = serve(contract.listReplies, ({ db }, { params, query, viewer }) => repliesOf(db, params.commentId, query, viewer?.id ?? null, false))

@@ -1,10 +1,10 @@
 import * as contract from '#contract/feed/feeds.ts'
 import type { SearchOrder } from '#contract/search/search-rules.ts'
-import { pageRows, type Queries, shortRead, type Statement, statement } from '../../platform/database.ts'
+import { type Queries, shortRead, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
+import { type PageQuery, paginationOf, readPage } from '../../platform/pages.ts'
 import { authorNotBlocked, blockedWith, lyricIsPublic } from '../../visibility/index.ts'
-import { cardColumns, cardJoins, type CardRow, noMarks, ownMarks, rankNow, writePage } from '../lyrics/index.ts'
+import { cardColumns, cardJoins, type CardRow, lyricOrders, noMarks, ownMarks, rankNow, writePage } from '../lyrics/index.ts'
 
 type DatedRow = CardRow & { published_at: Date }
 
@@ -37,22 +37,20 @@ const followedTotal = shortRead<{ published: number }>(
 )
 
 async function pageOf(db: Queries, which: Statement<DatedRow>, count: Promise<{ published: number } | undefined>, query: PageQuery, values: unknown[]) {
-  const [rows, counted] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, values), count])
-  const places = rows.map((row) => ({ at: row.published_at, id: row.id }))
-  return writePage(db, rows, paginationOf(query, counted!.published, places))
+  const placeOf = (row: DatedRow) => ({ at: row.published_at, id: row.id })
+  const [{ rows, cursor }, counted] = await Promise.all([readPage(db, which, query, values, placeOf), count])
+  return writePage(db, rows, paginationOf(query, counted!.published, cursor))
 }
 
-const columns: Record<SearchOrder, { by: string; tie: string }> = {
-  date: { by: 'l.published_at', tie: 'l.id' },
-  likes: { by: 'c.ranked_likes', tie: 'c.lyric_id' },
-  comments: { by: 'c.comment_count', tie: 'c.lyric_id' },
-  alphabetical: { by: 'l.title_key collate "C"', tie: 'l.id' },
-}
+/** A row with what its order is by. */
+type OrderedRow = CardRow & { at: Date | number | string }
 const ordered = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
-  const { by, tie } = columns[order]
-  return statement<CardRow>(
+  const { by, tie } = lyricOrders[order]
+  return statement<OrderedRow>(
     `feed-by-${order}-${direction}`,
-    `select ${cardColumns}, ${ownMarks('$1')} from lyrics l ${cardJoins} where ${lyricIsPublic()} and ${authorNotBlocked('$1')} order by ${by} ${direction}, ${tie} ${direction} :page`,
+    `select ${cardColumns}, ${by} as at, ${ownMarks('$1')} from lyrics l ${cardJoins}
+      where ${lyricIsPublic()} and ${authorNotBlocked('$1')} and ${direction === 'ASC' ? ':after' : ':before'}(${by}, ${tie})
+      order by ${by} ${direction}, ${tie} ${direction} :page`,
   )
 }
 
@@ -60,9 +58,8 @@ const ordered = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
 export async function orderedFeed(db: Queries, query: PageQuery & { orderDirection?: 'ASC' | 'DESC' | undefined }, order: SearchOrder, viewerId: string) {
   if (order === 'likes') await rankNow(db)
   const direction = query.orderDirection ?? (order === 'alphabetical' ? 'ASC' : 'DESC')
-  const offset = (query.currentPage - 1) * query.itemsPerPage
-  const [rows, total] = await Promise.all([pageRows(db, ordered(order, direction), { limit: query.itemsPerPage, offset }, [viewerId]), db.first(orderedTotal, [viewerId])])
-  return writePage(db, rows, paginationOf(query, total!.published, []))
+  const [{ rows, cursor }, total] = await Promise.all([readPage(db, ordered(order, direction), query, [viewerId], (row) => row, lyricOrders[order].kind), db.first(orderedTotal, [viewerId])])
+  return writePage(db, rows, paginationOf(query, total!.published, cursor))
 }
 
 // The same for every visitor: a second old at most, and never older than this node's own last change.

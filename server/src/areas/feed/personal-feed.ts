@@ -123,14 +123,19 @@ async function personalPage({ db, disk }: Where, query: PageQuery, userId: strin
   // As many places as the page has, whoever is hidden in them.
   const taken = start.after ? 0 : Math.max(0, Math.min(size, places - start.offset))
   let cursor: string | null = `${made}.${Math.min(999, start.offset + taken)}`
-  if (taken < size) {
+  const isEndOfRun = start.after !== null || start.offset + taken >= places
+  if (isEndOfRun) {
     const ids = (run ?? (await db.first(idsOfRun, [userId, made_at])))?.lyric_ids ?? []
     const place = start.after ?? { at: made_at, id: lastId }
     const skip = start.after ? 0 : Math.max(0, start.offset - places)
-    const more = await pageRows(db, rest, { limit: size - taken, offset: skip }, [userId, made_at, ids, place.at, place.id])
+    const wanted = size - taken
+    // One row more than the page has tells whether there is another page.
+    const found = await pageRows(db, rest, { limit: wanted + 1, offset: skip }, [userId, made_at, ids, place.at, place.id])
+    const more = found.slice(0, wanted)
     shown.push(...more)
     const last = more.at(-1)
-    cursor = more.length === size - taken && last ? `${made}.${Math.min(999, places)}.${last.published_at.getTime().toString(36)}.${last.id}` : null
+    if (found.length <= wanted) cursor = null
+    else if (last) cursor = `${made}.${Math.min(999, places)}.${last.published_at.getTime().toString(36)}.${last.id}`
   }
   return writePage(db, shown, { currentPageNum: query.currentPage, totalPages: Math.ceil(published / size), totalElements: published, cursor })
 }

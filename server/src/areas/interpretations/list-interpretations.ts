@@ -1,7 +1,7 @@
 import * as contract from '#contract/interpretations/interpretation.ts'
-import { pageRows, type Queries, type Statement, statement } from '../../platform/database.ts'
+import { type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
+import { type PageQuery, paginationOf, readPage } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findLyric } from '../lyrics/index.ts'
 import { singerVisible } from '../../visibility/index.ts'
@@ -21,14 +21,11 @@ const approved = listed('approved')
 const pending = listed('pending')
 
 async function pageOf(db: Queries, which: typeof approved, query: PageQuery, lyricId: string, viewerId: string | null) {
-  const rows = await pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, [lyricId, viewerId])
+  const placeOf = (row: InterpretationRow) => ({ at: row.created_at, id: row.id })
+  const { rows, cursor } = await readPage(db, which, query, [lyricId, viewerId], placeOf)
   return {
     interpretations: rows.map(interpretationView),
-    pagination: paginationOf(
-      query,
-      rows[0]?.total ?? 0,
-      rows.map((row) => ({ at: row.created_at, id: row.id })),
-    ),
+    pagination: paginationOf(query, rows[0]?.total ?? 0, cursor),
   }
 }
 

@@ -10,6 +10,7 @@ import { writeLyrics } from './write-lyric.ts'
 
 export { type ImportedLyric, importLyrics } from './import-lyrics.ts'
 export * from './lyric-cards.ts'
+export { lyricOrders } from './lyric-orders.ts'
 export * from './lyric-view.ts'
 export { rankNow, rankStragglers } from './rank-likes.ts'
 export { findLyric } from './read-lyric.ts'

@@ -1,9 +1,9 @@
 import * as contract from '#contract/lyrics/read-lyric.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { plainText } from '#contract/text.ts'
-import { pageRows, type Queries, shortRead, statement } from '../../platform/database.ts'
+import { type Queries, shortRead, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import { paginationOf, startOf } from '../../platform/pages.ts'
+import { paginationOf, readPage } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type PersonRow, personView } from '../accounts/index.ts'
 import { catalogOf } from '../catalog/index.ts'
@@ -43,8 +43,8 @@ const countLikes = statement<{ total: number }>(
 const listLikes = serve(contract.listLikes, async ({ db }, { params, query, viewer }) => {
   const viewerId = viewer?.id ?? null
   await findLyric(db, params.id, viewerId)
-  const [rows, count] = await Promise.all([pageRows(db, likes, { limit: query.itemsPerPage, ...startOf(query) }, [params.id, viewerId]), db.first(countLikes, [params.id, viewerId])])
-  return { users: rows.map(personView), pagination: paginationOf(query, count?.total ?? 0, rows) }
+  const [{ rows, cursor }, count] = await Promise.all([readPage(db, likes, query, [params.id, viewerId], (row) => row), db.first(countLikes, [params.id, viewerId])])
+  return { users: rows.map(personView), pagination: paginationOf(query, count?.total ?? 0, cursor) }
 })
 
 // One's own are few enough to be looked through, words and all.
@@ -70,13 +70,14 @@ const countMine = statement<{ published: number; drafts: number }>(
 const listMyLyrics = serve(contract.listMyLyrics, async ({ db }, { query, viewer }) => {
   const isDraft = query.type === 'draft'
   const search = plainText(query.search).replace(/[\\%_]/g, '\\$&')
-  const [rows, counts, catalog] = await Promise.all([
-    pageRows(db, isDraft ? drafts : published, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id, search]),
+  const placeOf = (row: LyricRow) => ({ at: isDraft ? row.updated_at : row.published_at!, id: row.id })
+  const [{ rows, cursor }, counts, catalog] = await Promise.all([
+    readPage(db, isDraft ? drafts : published, query, [viewer.id, search], placeOf),
     db.first(countMine, [viewer.id, search]),
     catalogOf(db),
   ])
-  const places = rows.map((row) => ({ at: isDraft ? row.updated_at : row.published_at!, id: row.id }))
-  return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, isDraft ? counts!.drafts : counts!.published, places) }
+  const total = isDraft ? counts!.drafts : counts!.published
+  return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total, cursor) }
 })
 
 export const readLyrics = [readLyric, listLikes, listMyLyrics]

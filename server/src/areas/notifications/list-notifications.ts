@@ -1,9 +1,9 @@
 import * as contract from '#contract/notifications/notification.ts'
 import { type NotificationAction, notificationSentence } from '#contract/notifications/notification-sentences.ts'
-import { pageRows, type Queries, statement } from '../../platform/database.ts'
+import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { avatarOf } from '../../platform/media.ts'
-import { paginationOf, startOf } from '../../platform/pages.ts'
+import { paginationOf, readPage } from '../../platform/pages.ts'
 import { isActive, noBlock, notificationVisible } from '../../visibility/index.ts'
 
 interface Row {
@@ -59,8 +59,9 @@ const unread = statement<{ unread: number }>('count-unread-notifications', `sele
 export const unreadOf = async (db: Queries, userId: string): Promise<number> => (await db.first(unread, [userId]))!.unread
 
 export const listNotifications = serve(contract.listNotifications, async ({ db }, { query, viewer }) => {
-  const [rows, count, unreadCount] = await Promise.all([
-    pageRows(db, query.grouped ? listGrouped : list, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id]),
+  const placeOf = (row: Row) => ({ at: row.created_at, id: row.id })
+  const [{ rows, cursor }, count, unreadCount] = await Promise.all([
+    readPage(db, query.grouped ? listGrouped : list, query, [viewer.id], placeOf),
     db.first(totals, [viewer.id]),
     unreadOf(db, viewer.id),
   ])
@@ -80,6 +81,6 @@ export const listNotifications = serve(contract.listNotifications, async ({ db }
       user: row.nick_name ? { nickName, profilePic: avatarOf(row.profile_image) } : null,
     }
   })
-  const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
-  return { notifications, unread: unreadCount, pagination: paginationOf(query, query.grouped ? count!.grouped : count!.total, places) }
+  const total = query.grouped ? count!.grouped : count!.total
+  return { notifications, unread: unreadCount, pagination: paginationOf(query, total, cursor) }
 })

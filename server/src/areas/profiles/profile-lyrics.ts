@@ -1,8 +1,8 @@
 import * as contract from '#contract/profiles/profile.ts'
 import type { LyricOrder } from '#contract/profiles/lyric-orders.ts'
-import { pageRows, type Statement, statement } from '../../platform/database.ts'
+import { type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import { paginationOf, startOf } from '../../platform/pages.ts'
+import { paginationOf, type PlaceKind, readPage } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lyricIsPublic, lyricVisible } from '../../visibility/index.ts'
 import { catalogOf } from '../catalog/index.ts'
@@ -16,13 +16,16 @@ const byDate = (name: string, direction: 'asc' | 'desc') =>
       where l.author_id = $1 and ${lyricIsPublic()} and ${direction === 'desc' ? ':before' : ':after'}(l.published_at, l.id)
       order by l.published_at ${direction}, l.id ${direction} :page`,
   )
-// Popularity moves while one scrolls: pages by number, and the page shows nothing twice.
-const popular = statement<LyricRow>(
+// The same order as one number, for the cursor: the likes, and among as many the views.
+const popular = statement<LyricRow & { popularity: number }>(
   'user-lyrics-popular',
-  `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins}
-    where l.author_id = $1 and ${lyricIsPublic()} order by c.ranked_likes desc, c.view_count desc, l.id desc :page`,
+  `select ${lyricColumns}, ${ownMarks('$2')}, p.popularity from lyrics l ${lyricJoins}
+     cross join lateral (select c.ranked_likes::bigint * 100000000 + least(c.view_count, 99999999) as popularity) p
+    where l.author_id = $1 and ${lyricIsPublic()} and :before(p.popularity, l.id)
+    order by c.ranked_likes desc, c.view_count desc, l.id desc :page`,
 )
-const orders: Record<LyricOrder, Statement<LyricRow>> = { newest: byDate('newest', 'desc'), oldest: byDate('oldest', 'asc'), popular }
+type ListedRow = LyricRow & { popularity?: number }
+const orders: Record<LyricOrder, Statement<ListedRow>> = { newest: byDate('newest', 'desc'), oldest: byDate('oldest', 'asc'), popular }
 const count = statement<{ lyrics: number }>('count-user-lyrics', 'select lyrics from user_counts where user_id = $1')
 const nickNameOf = statement<{ nick_name: string }>('nickname-of', 'select nick_name from users where id = $1 and nick_name is not null')
 
@@ -32,13 +35,10 @@ const listUserLyrics = serve(contract.listUserLyrics, async ({ db }, { params, q
   const person = await findPerson(db, byId?.nick_name ?? params.id, viewerId)
   if (person.blocked_by_me) throw new Refusal('blocked')
   if (query.order === 'popular') await rankNow(db)
-  const [rows, total, catalog] = await Promise.all([
-    pageRows(db, orders[query.order], { limit: query.itemsPerPage, ...startOf(query) }, [person.id, viewerId]),
-    db.first(count, [person.id]),
-    catalogOf(db),
-  ])
-  const places = query.order === 'popular' ? [] : rows.map((row) => ({ at: row.published_at!, id: row.id }))
-  return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, places) }
+  const kind: PlaceKind = query.order === 'popular' ? 'number' : 'time'
+  const placeOf = (row: ListedRow) => ({ at: row.popularity ?? row.published_at!, id: row.id })
+  const [{ rows, cursor }, total, catalog] = await Promise.all([readPage(db, orders[query.order], query, [person.id, viewerId], placeOf, kind), db.first(count, [person.id]), catalogOf(db)])
+  return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, cursor) }
 })
 
 interface Kept extends LyricRow {
@@ -65,8 +65,8 @@ const countSaved = statement<{ lyrics: number }>(
 
 const kept = (shape: typeof contract.listLikedLyrics | typeof contract.listSavedLyrics, which: Statement<Kept>, howMany: Statement<{ lyrics: number }>) =>
   serve(shape, async ({ db }, { query, viewer }) => {
-    const [rows, total, catalog] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id]), db.first(howMany, [viewer.id]), catalogOf(db)])
-    return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, rows) }
+    const [{ rows, cursor }, total, catalog] = await Promise.all([readPage(db, which, query, [viewer.id], (row) => row), db.first(howMany, [viewer.id]), catalogOf(db)])
+    return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, cursor) }
   })
 
 export const profileLyrics = [listUserLyrics, kept(contract.listLikedLyrics, liked, countLiked), kept(contract.listSavedLyrics, saved, countSaved)]

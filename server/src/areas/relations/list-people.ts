@@ -1,7 +1,7 @@
 import * as contract from '#contract/relations/list-people.ts'
-import { pageRows, type Queries, type Statement, statement } from '../../platform/database.ts'
+import { type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import { type PageQuery, paginationOf, startOf } from '../../platform/pages.ts'
+import { type PageQuery, paginationOf, readPage } from '../../platform/pages.ts'
 import { type PersonRow, personView } from '../accounts/index.ts'
 import { hiddenPeople, personExists, personVisible } from '../../visibility/index.ts'
 import { findPerson } from './find-person.ts'
@@ -45,8 +45,9 @@ const counts = {
 }
 
 async function pageOf(db: Queries, which: Statement<Row>, count: keyof typeof counts, personId: string, viewerId: string | null, query: PageQuery) {
-  const [rows, total] = await Promise.all([pageRows(db, which, { limit: query.itemsPerPage, ...startOf(query) }, [personId, viewerId]), db.first(counts[count], [personId, viewerId])])
-  return { users: rows.map((row) => ({ ...personView(row), isFollowing: row.following })), pagination: paginationOf(query, total?.total ?? 0, rows) }
+  const [{ rows, cursor }, total] = await Promise.all([readPage(db, which, query, [personId, viewerId], (row) => row), db.first(counts[count], [personId, viewerId])])
+  const users = rows.map((row) => ({ ...personView(row), isFollowing: row.following }))
+  return { users, pagination: paginationOf(query, total?.total ?? 0, cursor) }
 }
 
 const listFollowers = serve(contract.listFollowers, async ({ db }, { params, query, viewer }) => {

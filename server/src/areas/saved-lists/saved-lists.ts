@@ -1,9 +1,9 @@
 import * as contract from '#contract/saved-lists/saved-list.ts'
 import { defaultList } from '#contract/saved-lists/saved-list-rules.ts'
-import { pageRows, statement, violatedConstraint } from '../../platform/database.ts'
+import { statement, violatedConstraint } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { imageSetOf } from '../../platform/media.ts'
-import { paginationOf, startOf } from '../../platform/pages.ts'
+import { paginationOf, readPage } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { listVisible, lyricVisible } from '../../visibility/index.ts'
 import { catalogOf } from '../catalog/index.ts'
@@ -95,14 +95,11 @@ const readSavedList = serve(contract.readSavedList, async ({ db }, { params, que
   if (!query.nickName && !viewer) throw new Refusal('not_signed_in')
   const list = await db.first(findList, [query.nickName ? null : viewer!.id, query.nickName ?? null, params.listName, viewer?.id ?? null])
   if (!list) throw new Refusal('list_not_found')
-  const [rows, catalog] = await Promise.all([pageRows(db, lyrics, { limit: query.itemsPerPage, ...startOf(query) }, [list.id, viewer?.id ?? null]), catalogOf(db)])
+  const placeOf = (row: { saved_at: Date; id: string }) => ({ at: row.saved_at, id: row.id })
+  const [{ rows, cursor }, catalog] = await Promise.all([readPage(db, lyrics, query, [list.id, viewer?.id ?? null], placeOf), catalogOf(db)])
   return {
     lyrics: rows.map((row) => lyricView(row, catalog)),
-    pagination: paginationOf(
-      query,
-      list.lyrics,
-      rows.map((row) => ({ at: row.saved_at, id: row.id })),
-    ),
+    pagination: paginationOf(query, list.lyrics, cursor),
   }
 })
 

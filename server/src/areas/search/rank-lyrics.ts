@@ -1,5 +1,5 @@
 // What matches best comes first: a title, then a verse, then an author, then words here and there. Only arithmetic lives here.
-import { plainText } from '#contract/text.ts'
+import { spelledWordsOf, wordsOf } from '#contract/text.ts'
 import type { SearchWord } from './understand.ts'
 
 export interface Candidate {
@@ -9,20 +9,11 @@ export interface Candidate {
   /** The author's nickname, name and last name. */
   person: string
   like_count: number
+  published_at: Date
 }
-
-const tokens = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** A word as it is written, and without accents. */
-interface Token {
-  written: string
-  plain: string
-}
-function read(text: string): Token[] {
-  const lower = text.normalize('NFC').toLowerCase()
-  const plain = tokens(plainText(lower))
-  return tokens(lower).map((written, index) => ({ written, plain: plain[index] ?? written }))
-}
+type Token = ReturnType<typeof spelledWordsOf>[number]
 
 /** From 0 to 1, how well a word of a lyric answers a word of the search: itself, without its accents, a correction, or another form of it. */
 function likeness({ written, plain: token }: Token, word: SearchWord): number {
@@ -104,15 +95,15 @@ const leastShare = 0.4
 /** Candidates by how well they answer, best first. Accents as typed break what would otherwise be a tie. */
 export function rankLyrics(text: string, words: SearchWord[], candidates: Candidate[]): Candidate[] {
   const typed = text.trim().normalize('NFC').toLowerCase()
-  const key = tokens(plainText(text)).join(' ')
+  const key = wordsOf(text).join(' ')
   const songs = candidates.map((candidate) => ({
     candidate,
-    title: read(candidate.title),
+    title: spelledWordsOf(candidate.title),
     lines: candidate.lyrics_text
       .split('\n')
-      .map(read)
+      .map(spelledWordsOf)
       .filter((line) => line.length > 0),
-    person: read(candidate.person),
+    person: spelledWordsOf(candidate.person),
   }))
   // A word that few of them have tells more than one that most have.
   const weighed = words.map((word): Weighed => {

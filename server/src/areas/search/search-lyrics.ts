@@ -3,7 +3,8 @@ import { plainText } from '#contract/text.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { lyricInFeed, lyricIsPublic, noBlock } from '../../visibility/index.ts'
-import { lyricColumns, lyricJoins, type LyricRow, noMarks, ownMarks, rankNow } from '../lyrics/index.ts'
+import { lyricColumns, lyricJoins, lyricOrders, type LyricRow, noMarks, ownMarks, rankNow } from '../lyrics/index.ts'
+import { cursorOf, cursorParts, cutPage, type Place, type PlaceKind, placeOf } from '../../platform/pages.ts'
 import { type Candidate, rankLyrics } from './rank-lyrics.ts'
 import { neighboursIn, type Understood, understand } from './understand.ts'
 
@@ -23,6 +24,13 @@ export interface LyricSearch {
 export interface Found {
   rows: LyricRow[]
   total: number
+  /** Of the next page; null after the last. */
+  cursor: string | null
+}
+export interface PageStart {
+  limit: number
+  offset: number
+  cursor?: string | undefined
 }
 
 const linkColumns: Record<string, string> = {
@@ -33,13 +41,6 @@ const linkColumns: Record<string, string> = {
   soundCloudLink: 'sound_cloud_link',
   soundcloudLink: 'sound_cloud_link',
 }
-const orders: Record<SearchOrder, { by: string; tie: string }> = {
-  date: { by: 'l.published_at', tie: 'l.id' },
-  likes: { by: 'c.ranked_likes', tie: 'c.lyric_id' },
-  comments: { by: 'c.comment_count', tie: 'c.lyric_id' },
-  alphabetical: { by: 'l.title_key collate "C"', tie: 'l.id' },
-}
-
 /** A name or an id, as filters give it. 0 is nobody's id: what does not exist matches nothing. */
 function idIn(items: Map<number, { id: number; name: string }>, given: string): number {
   if (/^\d+$/.test(given)) return Number(given)
@@ -59,10 +60,16 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 const inTitle = (found: Understood, values: Values) => `l.title_words @@ ${values.add(found.title)}::tsquery`
 const hasWords = (words: string, values: Values) => `l.search @@ ${values.add(words)}::tsquery`
 
-async function filtersOf(db: Queries, wanted: LyricSearch, catalog: Catalog, values: Values): Promise<string> {
+async function filtersOf(db: Queries, wanted: LyricSearch, catalog: Catalog, values: Values, until?: Date): Promise<string> {
   const filters = [lyricIsPublic()]
+  if (until) filters.push(`l.published_at <= ${values.add(until)}::timestamptz`)
   const [title, text] = await Promise.all([understand(db, wanted.title), understand(db, wanted.text)])
-  if (wanted.title) filters.push(`(l.title_key like '%' || ${values.add(escapeLike(plainText(wanted.title)))} || '%'${title.title ? ` or ${inTitle(title, values)}` : ''})`)
+  if (wanted.title) {
+    const ways = [`l.title_key like '%' || ${values.add(escapeLike(plainText(wanted.title)))} || '%'`]
+    if (title.title) ways.push(inTitle(title, values))
+    if (title.inTitle) ways.push(hasWords(title.inTitle, values))
+    filters.push(`(${ways.join(' or ')})`)
+  }
   if (text.all) filters.push(hasWords(text.all, values))
   if (wanted.genre) filters.push(`l.genre_id = ${values.add(idIn(catalog.genres, wanted.genre))}::int`)
   if (wanted.country) filters.push(`l.country_id = ${values.add(wanted.country)}::int`)
@@ -74,13 +81,32 @@ async function filtersOf(db: Queries, wanted: LyricSearch, catalog: Catalog, val
 }
 
 /** The lyrics that match, best first or in the order asked for, and how many (at most `searchDepth`). */
-export async function searchLyrics(db: Queries, catalog: Catalog, wanted: LyricSearch, page: { limit: number; offset: number }, viewerId: string | null): Promise<Found> {
+export async function searchLyrics(db: Queries, catalog: Catalog, wanted: LyricSearch, page: PageStart, viewerId: string | null): Promise<Found> {
   const typed = await understand(db, wanted.search)
-  if (wanted.search.trim() && typed.words.length === 0) return { rows: [], total: 0 }
+  if (wanted.search.trim() && typed.words.length === 0) return { rows: [], total: 0, cursor: null }
   if (typed.words.length === 0 || wanted.order) return inOrder(db, catalog, wanted, typed, page, viewerId)
-  const ranked = await candidates(db, catalog, wanted, typed, viewerId)
-  const ids = ranked.slice(page.offset, page.offset + page.limit).map((one) => one.id)
-  return { rows: ids.length ? await db.rows(readFound, [ids, viewerId]) : [], total: ranked.length }
+  return byRank(db, catalog, wanted, typed, page, viewerId)
+}
+
+// The cursor of ranked results: the time of the newest of them, how many were shown, and the last of those. Later pages rank
+// the lyrics of that time and go on after the last one shown, so that new lyrics move nothing.
+const rankedCursor = /^r(\d{1,4})-(.+)$/
+
+/** The lyrics that match, best first. */
+async function byRank(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, page: PageStart, viewerId: string | null): Promise<Found> {
+  const [shown, place] = page.cursor === undefined ? [] : (cursorParts(page.cursor, rankedCursor) as [string, string])
+  const after = place === undefined ? undefined : placeOf(place, 'time')
+  const ranked = await candidates(db, catalog, wanted, typed, viewerId, after?.at as Date | undefined)
+  const last = after ? ranked.findIndex((one) => one.id === after.id) : -1
+  const start = last >= 0 ? last + 1 : Number(shown ?? page.offset)
+  const ids = ranked.slice(start, start + page.limit).map((one) => one.id)
+  const until = after?.at ?? new Date(Math.max(...ranked.map((one) => one.published_at.getTime())))
+  const end = start + ids.length
+  return {
+    rows: ids.length ? await db.rows(readFound, [ids, viewerId]) : [],
+    total: ranked.length,
+    cursor: end < ranked.length ? `r${end}-${cursorOf({ at: until, id: ids.at(-1)! })}` : null,
+  }
 }
 
 const readFound = statement<LyricRow>(
@@ -103,9 +129,9 @@ const perWay = 100
 /** Where a way finds more, those among this many of the newest and of the most liked are looked at as well. */
 const window_ = 1_000
 
-async function candidates(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, viewerId: string | null): Promise<Candidate[]> {
+async function candidates(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, viewerId: string | null, until: Date | undefined): Promise<Candidate[]> {
   const neighbours = await neighboursIn(db, typed.corrected)
-  const first = await gather(db, catalog, wanted, viewerId, (values, filters) => {
+  const first = await gather(db, catalog, wanted, viewerId, until, (values, filters) => {
     const some = (condition: string) => `(select l.id from lyrics l where ${condition} and ${filters} limit ${perWay})`
     const [a, b] = [values.add(neighbours.map((pair) => pair[0])), values.add(neighbours.map((pair) => pair[1]))]
     return [
@@ -117,13 +143,14 @@ async function candidates(db: Queries, catalog: Catalog, wanted: LyricSearch, ty
   })
   const known = new Set(first.map((one) => one.id))
   const more = async (sources: (values: Values, filters: string) => string[]) => {
-    for (const one of await gather(db, catalog, wanted, viewerId, sources)) if (!known.has(one.id) && known.add(one.id)) first.push(one)
+    for (const one of await gather(db, catalog, wanted, viewerId, until, sources)) if (!known.has(one.id) && known.add(one.id)) first.push(one)
   }
   if (first.length >= perWay) {
     await more((values, filters) => {
       const matches = `(${[inTitle(typed, values), ...(typed.all ? [hasWords(typed.all, values)] : [])].join(' or ')}) and ${filters}`
       return [
-        `(select l.id from (select * from lyrics l where ${lyricIsPublic()} order by l.published_at desc, l.id desc limit ${window_}) l where ${matches} limit ${perWay})`,
+        `(select l.id from (select * from lyrics l where ${lyricIsPublic()}${until ? ` and l.published_at <= ${values.add(until)}::timestamptz` : ''}
+            order by l.published_at desc, l.id desc limit ${window_}) l where ${matches} limit ${perWay})`,
         `(select l.id from (select lyric_id from lyric_counts order by ranked_likes desc, lyric_id desc limit ${window_}) top join lyrics l on l.id = top.lyric_id where ${matches} limit ${perWay})`,
       ]
     })
@@ -134,15 +161,22 @@ async function candidates(db: Queries, catalog: Catalog, wanted: LyricSearch, ty
   return rankLyrics(wanted.search, typed.words, first)
 }
 
-async function gather(db: Queries, catalog: Catalog, wanted: LyricSearch, viewerId: string | null, sources: (values: Values, filters: string) => string[]): Promise<Candidate[]> {
+async function gather(
+  db: Queries,
+  catalog: Catalog,
+  wanted: LyricSearch,
+  viewerId: string | null,
+  until: Date | undefined,
+  sources: (values: Values, filters: string) => string[],
+): Promise<Candidate[]> {
   const values = new Values()
   const viewer = viewerId ? `${values.add(viewerId)}::uuid` : null
-  const filters = await filtersOf(db, wanted, catalog, values)
+  const filters = await filtersOf(db, wanted, catalog, values, until)
   // Without a name it is planned for its values each time: with words that are frequent or rare one plan cannot fit all.
   const statement_ = statement<Candidate>(
     '',
     `with found as materialized (${sources(values, filters).join(' union ')})
-     select l.id, l.title, l.lyrics_text, concat_ws(' ', u.nick_name, u.name, u.last_name) as person, c.like_count
+     select l.id, l.title, l.lyrics_text, l.published_at, concat_ws(' ', u.nick_name, u.name, u.last_name) as person, c.like_count
        from found f join lyrics l on l.id = f.id join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id
       where ${viewer ? lyricInFeed(viewer) : lyricIsPublic()} order by l.published_at desc, l.id desc`,
   )
@@ -152,37 +186,48 @@ async function gather(db: Queries, catalog: Catalog, wanted: LyricSearch, viewer
 /** Up to so many matches are found first and sorted then; of more, the order's own index is walked until a page is full. */
 const sortable = 1_500
 
+type OrderedRow = LyricRow & Place
+const keyTypes: Record<PlaceKind, string> = { time: 'timestamptz', number: 'bigint', text: 'text' }
+
 /** In exactly the order asked for. */
-async function inOrder(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, page: { limit: number; offset: number }, viewerId: string | null): Promise<Found> {
+async function inOrder(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, page: PageStart, viewerId: string | null): Promise<Found> {
   if (wanted.order === 'likes') await rankNow(db)
   const values = new Values()
   const viewer = viewerId ? `${values.add(viewerId)}::uuid` : null
   const filters = await filtersOf(db, wanted, catalog, values)
   const ways = typed.words.length ? [inTitle(typed, values), `l.author_id = any (array(${authors(typed, wanted.search, values)}))`, ...(typed.all ? [hasWords(typed.all, values)] : [])] : []
   const seen = viewer ? noBlock(viewer, 'l.author_id') : 'true'
-  const { by, tie } = orders[wanted.order ?? 'date']
+  const { by, tie, kind } = lyricOrders[wanted.order ?? 'date']
   // Sorting alphabetically starts at A; everything else with the newest or highest.
   const direction = wanted.orderDirection ?? (wanted.order === 'alphabetical' ? 'ASC' : 'DESC')
   const marks = viewer ? ownMarks(viewer) : noMarks
-  const sorted = `order by ${by} ${direction}, ${tie} ${direction} limit ${page.limit} offset ${Math.min(page.offset, searchDepth)}`
+  const after = page.cursor === undefined ? undefined : placeOf(page.cursor, kind)
+  const offset = after ? 0 : Math.min(page.offset, searchDepth)
+  const sorted = `order by ${by} ${direction}, ${tie} ${direction} limit ${page.limit + 1} offset ${offset}`
+  const columns = `${lyricColumns}, ${by} as at, ${marks}`
+  const pageOf = (rows: OrderedRow[], total: number) => ({ ...cutPage(rows, page.limit, (row) => row), total })
+  // The count is of all pages: the place is no part of it.
+  const counted = [...values.all]
+  const beyond = after ? `(${by}, ${tie}) ${direction === 'ASC' ? '>' : '<'} (${values.add(after.at)}::${keyTypes[kind]}, ${values.add(after.id)}::uuid)` : 'true'
   const some = (condition: string, most: number) => `(select l.id from lyrics l where ${condition} and ${filters} and ${seen} limit ${most})`
 
   if (ways.length) {
     const found = `with found as materialized (${ways.map((way) => some(way, sortable + 1)).join(' union ')})`
     const rows = await db.rows(
-      statement<LyricRow & { total: number }>(
+      statement<OrderedRow & { total: number }>(
         '',
-        `${found} select ${lyricColumns}, ${marks}, (select count(*) from found) as total from found join lyrics l on l.id = found.id ${lyricJoins} ${sorted}`,
+        `${found} select ${columns}, (select count(*) from found) as total
+           from found join lyrics l on l.id = found.id ${lyricJoins} where ${beyond} ${sorted}`,
       ),
       values.all,
     )
     const total = rows[0]?.total ?? 0
-    if (total <= sortable) return { rows, total: Math.min(total, searchDepth) }
+    if (total <= sortable) return pageOf(rows, Math.min(total, searchDepth))
   }
   const matching = `from lyrics l ${lyricJoins} where ${filters} and ${seen}${ways.length ? ` and (${ways.join(' or ')})` : ''}`
   const [rows, total] = await Promise.all([
-    db.rows(statement<LyricRow>('', `select ${lyricColumns}, ${marks} ${matching} ${sorted}`), values.all),
-    ways.length ? { total: searchDepth } : db.first(statement<{ total: number }>('', `select count(*) as total from ${some('true', searchDepth)} some_`), values.all),
+    db.rows(statement<OrderedRow>('', `select ${columns} ${matching} and ${beyond} ${sorted}`), values.all),
+    ways.length ? { total: searchDepth } : db.first(statement<{ total: number }>('', `select count(*) as total from ${some('true', searchDepth)} some_`), counted),
   ])
-  return { rows, total: total!.total }
+  return pageOf(rows, total!.total)
 }

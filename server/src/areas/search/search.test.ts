@@ -42,6 +42,10 @@ test('an author’s name finds their lyrics', async () => {
 
 test.each([
   ['title=azot', ['Azotea']],
+  ['title=asotea', ['Azotea']],
+  ['title=azoteas', ['Azotea']],
+  ['title=CANCIONES%20de%20los%20a%C3%B1os', ['Canción del año']],
+  ['title=tristeza', []],
   ['text=tristeza%20azotea', ['Azotea']],
   ['language=pt', ['Maré']],
   ['country=76', ['Maré']],
@@ -94,4 +98,32 @@ test('suggestions while typing: titles that begin or go on so, people, and neith
   await reader.post('/live/block', { blockedNickname: 'José.Ríos', block: true })
   expect((await suggest('rio', reader, 'logged')).users).toEqual([])
   expect((await suggest('azot', reader, 'logged')).lyrics).toEqual([])
+})
+
+test('alphabetical order is Spanish in lists, searches and catalogues: Ñ after N, accents beside their letter', async () => {
+  const writer = await member(app)
+  const spanish = ['Nadie', 'nube', 'Ñandú', 'ñoño', 'Ocaso', 'Óleo', 'Olmo', 'zeta']
+  for (const title of spanish.toReversed()) await publish(writer, { title, country: 32 })
+  expect(await titles('country=32&order=alphabetical&itemsPerPage=50')).toEqual(spanish)
+  expect(await titles('country=32&order=alphabetical&orderDirection=DESC&itemsPerPage=50')).toEqual(spanish.toReversed())
+  const feed = (await writer.get('/lyrics/logged?order=alphabetical&itemsPerPage=50')).body.data.lyrics as { title: string }[]
+  expect(feed.map(({ title }) => title).filter((title) => spanish.includes(title))).toEqual(spanish)
+  const countries = ((await app.visitor().get('/countries')).body.data as { name: string }[]).map(({ name }) => name)
+  expect(countries).toEqual(countries.toSorted(new Intl.Collator('es').compare))
+})
+
+test('somebody who searches too much is asked to wait, with the seconds; suggestions while typing are not', async () => {
+  const limited = await startTestApp({ rateLimit: true })
+  try {
+    const search = (path: string) => limited.visitor().get(`/searchBar/unlogged${path}`)
+    for (let n = 0; n < 240; n++) expect((await search('/suggestions?search=azo')).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 130 }, () => search('?search=azotea')))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(40)
+    expect(answers.filter(({ status }) => status === 200).length).toBe(130 - refused.length)
+    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused[0]!.body.code).toBe('too_many_requests')
+  } finally {
+    await limited.stop()
+  }
 })

@@ -5,10 +5,12 @@ import { plainText } from '#contract/text.ts'
 import { pageRows, type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { avatarOf } from '../../platform/media.ts'
+import { cursorParts, type PageQuery, paginationOf } from '../../platform/pages.ts'
 import { catalogOf } from '../catalog/index.ts'
 import { personVisible } from '../../visibility/index.ts'
 import { lyricView } from '../lyrics/index.ts'
-import { escapeLike, searchLyrics } from './search-lyrics.ts'
+import { escapeLike, type PageStart, searchLyrics } from './search-lyrics.ts'
+import { searchQueue } from './search-queue.ts'
 
 interface UserRow {
   id: string
@@ -20,22 +22,33 @@ interface UserRow {
   followers: number
   following: boolean
   total: number
+  place: number
 }
 const people = statement<UserRow>(
   'search-people',
   `with found as materialized (
      select u.* from users u where ${personVisible('$3')} and (u.person_key like '%' || $1 || '%' or $2 <% u.person_key)
       limit ${searchDepth}
+   ), ranked as (
+     select u.*, c.followers, (select count(*) from found) as total,
+            row_number() over (order by u.nick_key = $2 desc, word_similarity($2, u.person_key) desc, c.followers desc, u.id) as place
+       from found u join user_counts c on c.user_id = u.id
    )
-   select u.id, u.name, u.last_name, u.nick_name, u.bio, u.profile_image, c.followers,
-          exists (select from follows f where f.follower_id = $3 and f.followed_id = u.id) as following, (select count(*) from found) as total
-     from found u join user_counts c on c.user_id = u.id order by u.nick_key = $2 desc, word_similarity($2, u.person_key) desc, followers desc, u.id :page`,
+   select u.id, u.name, u.last_name, u.nick_name, u.bio, u.profile_image, u.followers, u.total, u.place,
+          exists (select from follows f where f.follower_id = $3 and f.followed_id = u.id) as following
+     from ranked u where u.place > coalesce((select place from ranked where id = $5::uuid), $4::int) order by u.place :page`,
 )
 
-async function searchPeople(db: Queries, text: string, limit: number, offset: number, viewerId: string | null): Promise<{ users: UserResult[]; total: number }> {
+// How many people were shown, and the last of them: the next page goes on after that person, wherever they are by then.
+const peopleCursor = /^p(\d{1,4})-([0-9a-f-]{36})$/
+
+async function searchPeople(db: Queries, text: string, start: PageStart, viewerId: string | null) {
   const key = plainText(text)
-  const rows = await pageRows(db, people, { limit, offset }, [escapeLike(key), key, viewerId])
-  const users = rows.map((row) => ({
+  const [shown = start.offset, last = null] = start.cursor === undefined ? [] : cursorParts(start.cursor, peopleCursor)
+  const found = await pageRows(db, people, { limit: start.limit + 1 }, [escapeLike(key), key, viewerId, shown, last])
+  const rows = found.slice(0, start.limit)
+  const end = rows.at(-1)
+  const users = rows.map((row): UserResult => ({
     id: row.id,
     name: row.name,
     lastName: row.last_name,
@@ -45,21 +58,35 @@ async function searchPeople(db: Queries, text: string, limit: number, offset: nu
     bio: row.bio,
     profilePic: avatarOf(row.profile_image),
   }))
-  return { users, total: rows[0]?.total ?? 0 }
+  const cursor = end && found.length > start.limit ? `p${end.place}-${end.id}` : null
+  return { users, total: rows[0]?.total ?? 0, cursor }
 }
 
-export const search = serve(contract.search, async ({ db }, { query, viewer }) => {
-  const page = { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }
-  const viewerId = viewer?.id ?? null
-  const [catalog, lyrics, users] = await Promise.all([
-    catalogOf(db),
-    query.type === 'Compositor' ? null : catalogOf(db).then((known) => searchLyrics(db, known, query, page, viewerId)),
-    query.type === 'Letras' ? null : searchPeople(db, query.search, page.limit, page.offset, viewerId),
-  ])
-  const totalElements = Math.max(lyrics?.total ?? 0, users?.total ?? 0)
-  return {
-    lyrics: lyrics?.rows.map((row) => lyricView(row, catalog)) ?? [],
-    users: users?.users ?? [],
-    pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(totalElements / page.limit), totalElements },
-  }
+/** The cursors of both lists in one. A list that has ended is empty on the later pages; before the first page neither has one. */
+const wholeCursor = /^(?!~$)([\w.-]*)~([\w.-]*)$/
+function startsOf(query: PageQuery): { lyrics: PageStart | null; users: PageStart | null } {
+  const start = { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }
+  if (query.cursor === undefined) return { lyrics: start, users: start }
+  const [lyrics, users] = cursorParts(query.cursor, wholeCursor)
+  return { lyrics: lyrics ? { ...start, cursor: lyrics } : null, users: users ? { ...start, cursor: users } : null }
+}
+const joined = (lyrics: string | null = null, users: string | null = null) => ((lyrics ?? users) !== null ? `${lyrics ?? ''}~${users ?? ''}` : null)
+
+export const search = serve(contract.search, async ({ db, limits }, { query, viewer, who }) => {
+  await limits.use('search', who)
+  return searchQueue(who, async () => {
+    const viewerId = viewer?.id ?? null
+    const starts = startsOf(query)
+    const catalog = await catalogOf(db)
+    const [lyrics, users] = await Promise.all([
+      query.type === 'Compositor' || !starts.lyrics ? null : searchLyrics(db, catalog, query, starts.lyrics, viewerId),
+      query.type === 'Letras' || !starts.users ? null : searchPeople(db, query.search, starts.users, viewerId),
+    ])
+    const totalElements = Math.max(lyrics?.total ?? 0, users?.total ?? 0)
+    return {
+      lyrics: lyrics?.rows.map((row) => lyricView(row, catalog)) ?? [],
+      users: users?.users ?? [],
+      pagination: paginationOf(query, totalElements, joined(lyrics?.cursor, users?.cursor)),
+    }
+  })
 })

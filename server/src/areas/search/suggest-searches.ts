@@ -1,10 +1,12 @@
 import * as contract from '#contract/search/suggest-searches.ts'
-import { plainText } from '#contract/text.ts'
-import { statement } from '../../platform/database.ts'
+import { plainText, wordsOf } from '#contract/text.ts'
+import { alphabetical, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { avatarOf } from '../../platform/media.ts'
 import { isActive, lyricInFeed, lyricIsPublic, noBlock } from '../../visibility/index.ts'
 import { escapeLike } from './search-lyrics.ts'
+import { searchQueue } from './search-queue.ts'
+import { quotedWord } from './understand.ts'
 
 // A handful of candidates each way, the best liked of them first: this is asked for with every letter.
 const titles = statement<{ id: string; title: string; nick_name: string }>(
@@ -19,17 +21,18 @@ const titles = statement<{ id: string; title: string; nick_name: string }>(
 const people = statement<{ nick_name: string; name: string; last_name: string; profile_image: string | null }>(
   'suggest-people',
   `with found as materialized (select u.* from users u where u.nick_name is not null and ${isActive()} and (u.person_key like $2 || '%' or u.person_key like '% ' || $2 || '%' or u.person_key like '%.' || $2 || '%') limit 60)
-   select u.nick_name, u.name, u.last_name, u.profile_image from found u join user_counts c on c.user_id = u.id where ${noBlock('$1', 'u.id')} order by c.followers desc, u.nick_key limit 3`,
+   select u.nick_name, u.name, u.last_name, u.profile_image from found u join user_counts c on c.user_id = u.id where ${noBlock('$1', 'u.id')} order by c.followers desc, ${alphabetical('u.nick_name')} limit 3`,
 )
 
-export const suggestSearches = serve(contract.suggestSearches, async ({ db }, { query, viewer }) => {
+export const suggestSearches = serve(contract.suggestSearches, async ({ db, limits }, { query, viewer, who }) => {
+  await limits.use('suggest', who)
   const key = plainText(query.search)
-  const words = key.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = wordsOf(query.search)
   if (key.length < 2 || words.length === 0) return { lyrics: [], users: [] }
   const viewerId = viewer?.id ?? null
   // The last word is still being typed.
-  const prefix = words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`).join(' & ')
-  const [found, persons] = await Promise.all([db.rows(titles, [key, prefix, viewerId, escapeLike(key)]), key.length < 3 ? [] : db.rows(people, [viewerId, escapeLike(key)])])
+  const prefix = words.map((word, at) => `${quotedWord(word)}${at === words.length - 1 ? ':*' : ''}`).join(' & ')
+  const [found, persons] = await searchQueue(who, () => Promise.all([db.rows(titles, [key, prefix, viewerId, escapeLike(key)]), key.length < 3 ? [] : db.rows(people, [viewerId, escapeLike(key)])]))
   return {
     lyrics: found.map((row) => ({ id: row.id, title: row.title, nickName: row.nick_name })),
     users: persons.map((row) => ({ nickName: row.nick_name, name: row.name, lastName: row.last_name, profilePic: avatarOf(row.profile_image) })),

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/text.ts'
+import { spelledWordsOf } from '#contract/text.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 
 /** A word of a search: as it was typed, and the plain forms that will do. */
@@ -18,6 +18,8 @@ export interface Understood {
   allButOne: string
   /** All words as a title has them. */
   title: string
+  /** All words, in the forms of each language, in the title alone. */
+  inTitle: string
   /** The words as corrected, in the order typed. */
   corrected: string
 }
@@ -42,29 +44,27 @@ const understandWords = statement<Row>(
      ) f order by w.n`,
 )
 
+/** A word as a `tsquery` has it: whatever is in it, it is one word and no operator. */
+export const quotedWord = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`
+/** The same `tsquery`, matched by words of the title alone. */
+const ofTitle = (query: string): string => query.replace(/'(?:[^']|'')*'/g, '$&:A')
+
 const anyOf = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' | ')})` : (terms[0] ?? ''))
 const allOf = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' & ')})` : (terms[0] ?? ''))
 const given = (terms: string[]) => [...new Set(terms.filter(Boolean))]
 
 /** Splits what somebody typed into at most 12 words and finds what each may stand for. */
 export async function understand(db: Queries, text: string): Promise<Understood> {
-  const typed = [
-    ...new Set(
-      text
-        .normalize('NFC')
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu),
-    ),
-  ].slice(0, most)
-  const rows = typed.length ? await db.rows(understandWords, [typed.map(plainText)]) : []
+  const typed = [...new Map(spelledWordsOf(text).map((word) => [word.written, word])).values()].slice(0, most)
+  const rows = typed.length ? await db.rows(understandWords, [typed.map(({ plain }) => plain)]) : []
   const termsOf = (language: (typeof languages)[number]) => given(rows.map((row) => anyOf(given(row[language]))))
   const telling = termsOf('es')
   return {
-    words: rows.map((row, index) => ({ typed: typed[index]!, forms: row.forms, telling: row.es[0] !== '' })),
+    words: rows.map((row, index) => ({ typed: typed[index]!.written, forms: row.forms, telling: row.es[0] !== '' })),
     all: anyOf(given(languages.map((language) => allOf(termsOf(language))))),
     allButOne: telling.length > 1 ? anyOf(telling.map((_, missing) => allOf(telling.filter((__, index) => index !== missing)))) : '',
-    // Plain words are letters and digits alone; nothing in them needs escaping.
-    title: allOf(rows.map((row) => anyOf(row.forms.map((form) => `'${form}'`)))),
+    title: allOf(rows.map((row) => anyOf(row.forms.map(quotedWord)))),
+    inTitle: anyOf(given(languages.map((language) => allOf(termsOf(language).map(ofTitle))))),
     corrected: rows.map((row) => row.forms.at(1) ?? row.forms[0]).join(' '),
   }
 }

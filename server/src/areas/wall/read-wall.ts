@@ -1,8 +1,8 @@
 import * as contract from '#contract/wall/read-wall.ts'
 import type { WallItem } from '#contract/wall/wall-item.ts'
-import { pageRows, type Queries, statement } from '../../platform/database.ts'
+import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import { paginationOf, startOf } from '../../platform/pages.ts'
+import { paginationOf, readPage } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { wallItemVisible } from '../../visibility/index.ts'
 import { findPerson } from '../relations/index.ts'
@@ -20,9 +20,9 @@ const readWall = serve(contract.readWall, async ({ db }, { params, query, viewer
   const viewerId = viewer?.id ?? null
   const person = await findPerson(db, params.nickName, viewerId)
   // Whom one has blocked oneself one does not read either.
-  const [rows, total] = await Promise.all([person.blocked_by_me ? [] : pageRows(db, wall, { limit: query.itemsPerPage, ...startOf(query) }, [person.id, viewerId]), db.first(count, [person.id])])
-  const places = rows.map((row) => ({ at: row.created_at, id: row.id }))
-  return { wall: await wallViews(db, rows, viewerId), pagination: paginationOf(query, person.blocked_by_me ? 0 : total!.items, places) }
+  const placeOf = (row: WallRow) => ({ at: row.created_at, id: row.id })
+  const [{ rows, cursor }, total] = await Promise.all([person.blocked_by_me ? { rows: [], cursor: null } : readPage(db, wall, query, [person.id, viewerId], placeOf), db.first(count, [person.id])])
+  return { wall: await wallViews(db, rows, viewerId), pagination: paginationOf(query, person.blocked_by_me ? 0 : total!.items, cursor) }
 })
 
 const find = statement<WallRow>('read-wall-item', `select ${wallColumns('$2')} from wall_items w join users u on u.id = w.author_id where w.id = $1 and w.kind = $3 and ${wallItemVisible('$2')}`)
@@ -48,9 +48,8 @@ const countLiked = statement<{ items: number }>(
 )
 
 const listLikedPosts = serve(contract.listLikedPosts, async ({ db }, { query, viewer }) => {
-  const [rows, total] = await Promise.all([pageRows(db, liked, { limit: query.itemsPerPage, ...startOf(query) }, [viewer.id]), db.first(countLiked, [viewer.id])])
-  const places = rows.map((row) => ({ at: row.liked_at, id: row.id }))
-  return { wall: await wallViews(db, rows, viewer.id), pagination: paginationOf(query, total!.items, places) }
+  const [{ rows, cursor }, total] = await Promise.all([readPage(db, liked, query, [viewer.id], (row) => ({ at: row.liked_at, id: row.id })), db.first(countLiked, [viewer.id])])
+  return { wall: await wallViews(db, rows, viewer.id), pagination: paginationOf(query, total!.items, cursor) }
 })
 
 export const readWalls = [readWall, listLikedPosts, readPost, readShare]

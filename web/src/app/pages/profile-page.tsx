@@ -1,10 +1,13 @@
 import { BriefcaseBusiness } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { MessageButton, OpenCase } from '#web/areas/chats/index.ts'
+import { MessageButton } from '#web/areas/chats/index.ts'
 import { Profile } from '#web/areas/profiles/profile.tsx'
 import { useUser } from '#web/platform/session.ts'
 import { chats } from '#web/phrases/chats.ts'
+import { lazyOverlay } from '#web/ui/lazy-part.tsx'
+
+const OpenCase = lazyOverlay(() => import('#web/areas/chats/open-case.tsx').then((module) => module.default))
 
 /** A profile with the ways to its person: a message for most, a case for an admin. */
 export default function ProfilePage() {

@@ -15,6 +15,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { chatsKey } from './chat-list-data.ts'
 import { Bubble, bubbleLook, MessageBubble } from './message-bubble.tsx'
@@ -124,7 +125,7 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
       </div>
     )
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto py-4" aria-busy={conversation.isLoading}>
+    <ScrollRegion ref={scroller} name={phrases.region} className="min-h-0 flex-1 py-4" busy={conversation.isLoading}>
       {conversation.hasEarlier && (
         <Button look="quiet" size="small" className="mx-auto mb-4 flex" busy={earlier.isPending && common.loading} onClick={() => earlier.mutate()}>
           {phrases.earlier}
@@ -151,7 +152,7 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
           {phrases.typing(nickName)}
         </p>
       )}
-    </div>
+    </ScrollRegion>
   )
 }
 

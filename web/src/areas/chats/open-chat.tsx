@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Handshake, MessageCircle } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
@@ -11,7 +11,6 @@ import { chats as phrases } from '#web/phrases/chats.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, inputClasses } from '#web/ui/field.tsx'
 import { chatPath } from './chat-path.ts'
 
 /** Opens the chat with somebody. */
@@ -58,38 +57,5 @@ export function NegotiateButton({ lyric }: { lyric: Lyric }) {
         </div>
       </Dialog>
     </>
-  )
-}
-
-/** An admin opens a case with somebody, and goes to the chat. */
-export function OpenCase({ nickName, onClose }: { nickName: string; onClose: () => void }) {
-  const navigate = useNavigate()
-  const [motive, setMotive] = useState('')
-  const open = useMutation({
-    mutationFn: () => call('POST /ticket/create-and-take', { body: { userRegisteredNickname: nickName, isProfileCase: true, motive } }),
-    onSuccess: ({ chat }) => void navigate(chatPath(chat.id, nickName)),
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
-  })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    open.mutate()
-  }
-  return (
-    <Dialog open onClose={onClose} title={phrases.openCase}>
-      <form onSubmit={send} className="flex flex-col gap-4">
-        <p>{phrases.openCaseText(nickName)}</p>
-        <Field label={phrases.motive}>
-          {(control) => <textarea {...control} rows={3} maxLength={1000} className={`${inputClasses} py-2.5`} value={motive} onChange={(event) => setMotive(event.target.value)} />}
-        </Field>
-        <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" disabled={!motive.trim()} busy={open.isPending && phrases.openCase}>
-            {phrases.openCase}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call } from '#web/platform/call.ts'
+import { useEntryState } from '#web/platform/entry-state.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { inputClasses } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -23,7 +24,7 @@ const ownCard = (lyric: Lyric) => <LyricCard lyric={lyric} {...(lyric.isPublishe
 export function MySongs() {
   const [address, setAddress] = useSearchParams()
   const type = address.get('tab') === 'draft' ? 'draft' : 'published'
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useEntryState('my-songs-search', '')
   const wanted = useDeferredValue(search.trim())
   const pages = useInfiniteQuery({
     queryKey: ['my-songs', type, wanted],

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LyricGrid } from '#web/areas/lyrics/index.ts'
 import { LikedPosts, cardWithActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
+import { useEntryState } from '#web/platform/entry-state.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 /** What one likes: lyrics, and posts of others. */
 export function LikedTab() {
-  const [what, setWhat] = useState<'lyrics' | 'posts'>('lyrics')
+  const [what, setWhat] = useEntryState<'lyrics' | 'posts'>('liked', 'lyrics')
   return (
     <>
       <div className="mb-5 flex gap-2">

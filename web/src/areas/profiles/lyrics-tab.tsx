@@ -7,6 +7,7 @@ import type { Profile } from '#contract/profiles/profile.ts'
 import { firstPage, LyricCard, LyricGrid, OwnerMenu } from '#web/areas/lyrics/index.ts'
 import { cardWithActions, LyricActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
+import { useEntryState } from '#web/platform/entry-state.ts'
 import { useMode } from '#web/platform/session.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ const ownCard = (lyric: Lyric) => <LyricCard lyric={lyric} badge={<OwnerMenu lyr
 
 export function LyricsTab({ profile, isMine }: { profile: Profile; isMine: boolean }) {
   const mode = useMode()
-  const [order, setOrder] = useState<LyricOrder>('newest')
+  const [order, setOrder] = useEntryState<LyricOrder>('profile-order', 'newest')
   const [choosing, setChoosing] = useState(false)
   const pages = useInfiniteQuery({
     queryKey: profileLyricsKey(mode, profile.id, order),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { accounts } from '#web/phrases/accounts.ts'
-import { common } from '#web/phrases/common.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 
 const phrases = accounts.settings
@@ -20,7 +19,7 @@ export function PictureUsage() {
       </h2>
       <p className="mb-3 text-muted">{phrases.picturesText}</p>
       {usage.isError ? (
-        <ErrorState text={sentenceOf(usage.error, common.failed)} onRetry={() => void usage.refetch()} />
+        <ErrorState text={sentenceOf(usage.error)} onRetry={() => void usage.refetch()} />
       ) : (
         <div aria-busy={usage.isPending}>
           <div

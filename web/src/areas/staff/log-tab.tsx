@@ -5,9 +5,11 @@ import type { LogEntry } from '#contract/staff/look-after.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { say } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
+import { actionPhrase, targetPhrase } from '#web/phrases/staff-log.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClasses } from '#web/ui/field.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { StaffList } from './staff-list.tsx'
 
 const phrases = staff.log
@@ -21,7 +23,7 @@ async function download(search: string): Promise<void> {
     rows.push(...entries)
     pages = pagination.totalPages
   }
-  const lines = rows.map((entry) => [entry.createdAt, entry.actor, entry.action, entry.target, entry.reason].map(quoted).join(','))
+  const lines = rows.map((entry) => [entry.createdAt, entry.actor, actionPhrase(entry.action), targetPhrase(entry.action, entry.target), entry.reason].map(quoted).join(','))
   const file = new Blob([`\uFEFF${[phrases.when, phrases.who, phrases.what, phrases.whom, phrases.why].map(quoted).join(',')}\n${lines.join('\n')}\n`], { type: 'text/csv' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -60,9 +62,7 @@ export function LogTab() {
         empty={phrases.empty}
       >
         {(entries) => (
-          // Whoever scrolls by keyboard must be able to stand in it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={staff.tabs.log}>
+          <ScrollRegion name={staff.tabs.log}>
             <table className="w-full min-w-[40rem] text-start text-sm">
               <thead>
                 <tr className="border-b border-line text-muted">
@@ -78,14 +78,14 @@ export function LogTab() {
                   <tr key={entry.id} className="border-b border-line align-top">
                     <td className="py-2 pe-4 whitespace-nowrap">{dates.format(new Date(entry.createdAt))}</td>
                     <td className="py-2 pe-4 font-semibold">{entry.actor}</td>
-                    <td className="py-2 pe-4">{entry.action}</td>
-                    <td className="py-2 pe-4">{entry.target}</td>
+                    <td className="py-2 pe-4">{actionPhrase(entry.action)}</td>
+                    <td className="py-2 pe-4">{targetPhrase(entry.action, entry.target)}</td>
                     <td className="py-2">{entry.reason}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         )}
       </StaffList>
     </>

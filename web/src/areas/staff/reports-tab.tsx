@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, inputClasses } from '#web/ui/field.tsx'
 import { lyricPath, profilePath } from '#web/ui/paths.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StaffList } from './staff-list.tsx'
 
@@ -157,7 +158,9 @@ function Copy({ title, text }: { title: string; text: string }) {
   return (
     <section>
       <h3 className="mb-1 font-sans text-sm font-semibold text-muted">{title}</h3>
-      <p className="max-h-48 overflow-y-auto rounded-[10px] bg-sunken p-3 font-serif wrap-anywhere whitespace-pre-line">{text}</p>
+      <ScrollRegion name={title} className="max-h-48 rounded-[10px] bg-sunken p-3">
+        <p className="font-serif wrap-anywhere whitespace-pre-line">{text}</p>
+      </ScrollRegion>
     </section>
   )
 }

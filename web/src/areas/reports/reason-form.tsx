@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { reportMessages, type ReportMotive, reportMotives } from '#contract/reports/report-rules.ts'
+import { common } from '#web/phrases/common.ts'
+import { reports as phrases } from '#web/phrases/reports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, inputClasses } from '#web/ui/field.tsx'
+
+export interface Reason {
+  motive: ReportMotive
+  /** The person's own words when the motive is `other`. */
+  other: string | null
+}
+
+interface ReasonFormProps {
+  /** Why the server refused. */
+  failure: string | null
+  submit: string
+  busy: ReactNode | false
+  children: ReactNode
+  onSubmit: (reason: Reason) => void
+  onCancel: () => void
+}
+
+/** The seven reasons of a report. `other` asks for a text. */
+export function ReasonForm({ failure, submit, busy, children, onSubmit, onCancel }: ReasonFormProps) {
+  const [motive, setMotive] = useState<ReportMotive>()
+  const [other, setOther] = useState('')
+  const [incomplete, setIncomplete] = useState(false)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!motive || (motive === 'other' && !other.trim())) return setIncomplete(true)
+    onSubmit({ motive, other: motive === 'other' ? other.trim() : null })
+  }
+  const problem = incomplete ? reportMessages.motive : failure
+  return (
+    <form onSubmit={send} className="flex flex-col gap-4">
+      <fieldset>
+        <legend className="mb-1 font-semibold">{phrases.ask}</legend>
+        {reportMotives.map((name) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2 hover:bg-sunken">
+            <input
+              type="radio"
+              name="motive"
+              checked={motive === name}
+              onChange={() => {
+                setMotive(name)
+                setIncomplete(false)
+              }}
+              className="size-4 accent-accent"
+            />{' '}
+            {phrases.motives[name]}
+          </label>
+        ))}
+      </fieldset>
+      {motive === 'other' && (
+        <Field label={phrases.otherLabel}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={1000}
+              autoFocus
+              className={`${inputClasses} py-2.5`}
+              value={other}
+              onChange={(event) => {
+                setOther(event.target.value)
+                setIncomplete(false)
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {children}
+      {problem && (
+        <p role="alert" className="font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex justify-end gap-3">
+        <Button look="secondary" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" look="danger" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
