@@ -46,6 +46,45 @@ test.skipIf(!here)(named('what happens on one node is heard on the other, once; 
   await closed
 })
 
+test.skipIf(!here)(
+  named('after a block, or when a lyric becomes a draft, sockets on the other node hear no more of it'),
+  async () => {
+    const [first, second] = cluster.nodes.map((node) => node.address) as [string, string]
+    const [writer, blocked, reader] = [
+      await person(cluster.address),
+      await person(cluster.address),
+      await person(cluster.address),
+    ]
+    const { data: lyric } = await writer.send(first, 'POST', '/lyrics', song)
+    const { data: other } = await reader.send(first, 'POST', '/lyrics', song)
+    const { data: comment } = await reader.send(first, 'POST', '/comments', { id: lyric.id, content: 'Hola' })
+    const heard: Record<'blocked' | 'reader', string[]> = { blocked: [], reader: [] }
+    for (const [name, who] of [
+      ['blocked', blocked],
+      ['reader', reader],
+    ] as const) {
+      const socket = await who.socket(second)
+      socket.onAny((event: string, news: { id?: string; lyricsId?: string }) =>
+        heard[name].push(`${event} ${(news.id ?? news.lyricsId) === other.id ? 'other' : 'lyric'}`),
+      )
+      await socket.emitWithAck('watch', { lyricIds: [lyric.id, other.id] })
+    }
+    // An event of the other lyric comes after whatever was sent before it.
+    const told = async (name: 'blocked' | 'reader', like: boolean) => {
+      await reader.send(first, 'POST', '/live/like', { lyricsId: other.id, like })
+      await expect.poll(() => heard[name].includes('like other')).toBe(true)
+      return heard[name].splice(0).filter((one) => one.endsWith('lyric'))
+    }
+    await writer.send(first, 'POST', '/live/block', { blockedNickname: blocked.nickName, block: true })
+    await reader.send(first, 'POST', '/live/like', { lyricsId: lyric.id, like: true })
+    expect([await told('blocked', true), heard.reader.includes('like lyric')]).toEqual([[], true])
+    heard.reader.length = 0
+    await writer.send(first, 'PUT', `/lyrics/${String(lyric.id)}`, { isPublished: false })
+    await reader.send(first, 'DELETE', `/comments/${String(comment.id)}`)
+    expect(await told('reader', false)).toEqual([])
+  },
+)
+
 test.skipIf(!here)(named('what an admin changes in the catalogue on one node is on the other at once'), async () => {
   const [first, second] = cluster.nodes.map((node) => node.address) as [string, string]
   const genres = async () => ((await (await fetch(`${second}/api/genres`)).json()) as { data: { name: string }[] }).data.map((genre) => genre.name)
