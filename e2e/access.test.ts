@@ -73,6 +73,58 @@ test('an address is confirmed by its mail, and a forgotten password set anew', a
   await away.getByRole('link', { name: 'Pedir otro enlace' }).waitFor()
 })
 
+test('an address changes when the link to the new one is opened in a session of the account', async () => {
+  const { page, nickName } = await newcomer()
+  const [email, other] = [`${nickName}.nuevo@correo.example`, `${nickName}.otro@correo.example`]
+  const change = async (to: string) => {
+    const account = await room(page, nickName)
+    await account.getByLabel('Correo electrónico').fill(to)
+    await account.getByLabel('Contraseña actual').fill('caramelo')
+    await account.getByRole('button', { name: 'Guardar' }).click()
+    await account.getByText(`Tu correo cambiará a ${to}`).waitFor()
+    return account
+  }
+  const account = await change(other)
+  await account.getByRole('button', { name: 'Cancelar el cambio' }).click()
+  await account.getByText(`Tu correo cambiará a ${other}`).waitFor({ state: 'detached' })
+  await change(email)
+  const link = await linkTo(email, 'confirm-email')
+  const away = await visitor()
+  await away.goto(link)
+  await away.getByText('Inicia sesión con la cuenta de este correo').waitFor()
+  await away.getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await away.getByLabel('Correo electrónico o usuario').fill(nickName)
+  await away.getByLabel('Contraseña', { exact: true }).fill('caramelo')
+  await away.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await away.getByText('Tu correo quedó confirmado.').waitFor()
+  expect(((await (await away.request.get('/api/auth/me')).json()) as { data: { email: string } }).data.email).toBe(email)
+  // The other session ended with the change.
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401)
+})
+
+test('a passkey is the proof instead of the password', async () => {
+  const { page, nickName } = await newcomer()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  const account = await room(page, nickName)
+  await account.getByRole('button', { name: 'Agregar llave de acceso' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agregar llave de acceso' })
+  await dialog.getByLabel('Contraseña actual').fill('caramelo')
+  await dialog.getByRole('button', { name: 'Agregar llave de acceso' }).click()
+  await page.getByRole('listitem', { name: 'Este dispositivo' }).first().waitFor()
+  await account.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
+  await account.getByText('Ya confirmaste que eres tú.').waitFor()
+  expect(await account.getByLabel('Contraseña actual').count()).toBe(0)
+  await account.getByLabel('Contraseña nueva').fill('una que no recuerdo')
+  await account.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('guardado exitosamente!').waitFor()
+  await page.goto(`/${nickName}?account=unproven`)
+  await page.getByText('Esa cuenta de Google no es la de tu cuenta.').waitFor()
+})
+
 test('a second factor is turned on with an app’s code, asked for at sign-in, and turned off', async () => {
   const { page, nickName } = await newcomer()
   await (await room(page, nickName)).getByRole('button', { name: 'Activar' }).click()
@@ -133,6 +185,12 @@ test('a passkey is added and opens the account without a password; one that was 
   const account = await room(page, nickName)
   await account.getByRole('listitem', { name: 'Mi teléfono' }).getByText('Usada el').waitFor()
   await account.getByRole('listitem', { name: 'Mi teléfono' }).getByRole('button', { name: 'Quitar' }).click()
+  const removal = page.getByRole('dialog', { name: 'Quitar llave de acceso' })
+  // They have just come in by it.
+  await removal.getByText('Ya confirmaste que eres tú.').waitFor()
+  await removal.getByRole('button', { name: 'Quitar' }).click()
+  // What lies under a dialog has no role: the list counts when it is closed.
+  await removal.waitFor({ state: 'detached' })
   await account.getByRole('listitem', { name: 'Mi teléfono' }).waitFor({ state: 'detached' })
   await leave()
   await page.goto('/login')

@@ -4,6 +4,7 @@ import * as mailFlows from './accounts/mail-flows.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import { endSession, listSessions } from './accounts/sessions.ts'
+import { beginProof, proveIdentity } from './accounts/prove-identity.ts'
 import { register } from './accounts/register.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { setNickname, updateAccount } from './accounts/update-account.ts'
@@ -74,6 +75,9 @@ export const routes = [
   suggestArtist,
   mailFlows.confirmEmail,
   mailFlows.sendConfirmation,
+  mailFlows.cancelEmailChange,
+  beginProof,
+  proveIdentity,
   mailFlows.forgotPassword,
   mailFlows.resetPassword,
   secondFactor.readSecurity,

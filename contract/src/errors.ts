@@ -31,6 +31,7 @@ export const errors = {
   other_item: [409, 'El elemento «Otro» no se puede cambiar ni eliminar.'],
   oneself: [403, 'Eso no se puede hacer con la propia cuenta.'],
   own_matter: [403, 'No puedes decidir sobre algo que tú pediste o denunciaste.'],
+  proof_required: [403, 'Confirma que eres tú: vuelve a entrar con Google o con tu llave de acceso.'],
   wrong_current_password: [403, 'La contraseña actual no es correcta.'],
   route_not_found: [404, 'Esta dirección no existe.'],
   not_found: [404, 'No encontramos lo que buscas.'],

@@ -1,6 +1,6 @@
 // Every change aimed at what is another's: a song, a draft, a comment, a list, a session, a conversation. Each is refused, and nothing of it moves.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lyricBody, member, type Member, publish } from '../testing/cast.ts'
+import { lyricBody, member, type Member, password, publish } from '../testing/cast.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { events, routes } from './app.ts'
 
@@ -41,7 +41,7 @@ afterAll(() => app.stop())
 /** How each change would reach for it. What looks at a lyric aims at the draft: a published one is for everybody. */
 const aims: Record<string, () => { path?: string; body?: unknown }> = {
   'DELETE /users/sessions/:id': () => ({ path: `/users/sessions/${its.session}` }),
-  'DELETE /users/passkeys/:id': () => ({ path: `/users/passkeys/${passkey}` }),
+  'DELETE /users/passkeys/:id': () => ({ path: `/users/passkeys/${passkey}`, body: { currentPassword: password } }),
   'PUT /lyrics/:id': () => ({ path: `/lyrics/${its.song}`, body: lyricBody({ title: 'Ahora mía' }) }),
   'DELETE /lyrics/:id': () => ({ path: `/lyrics/${its.song}` }),
   'POST /lyrics/:id/versions/:versionId/restore': () => ({ path: `/lyrics/${its.song}/versions/${its.version}/restore` }),
@@ -74,9 +74,8 @@ const aims: Record<string, () => { path?: string; body?: unknown }> = {
 
 /** What has nothing of another's to aim at, and why. (Those of staff stand in the table of roles.) */
 const ownOnly =
-  'POST /users/auto-login, POST /users/logout, POST /users/send-confirmation, POST /users/second-factor, POST /users/second-factor/confirm, POST /users/second-factor/remove, POST /users/passkeys/options, POST /users/passkeys, PUT /users/nickname, PUT /users/update, POST /users/completeRegister, PUT /users/notification-preferences, POST /lyrics, POST /lyrics/savedList/post/list, POST /posts, DELETE /users/delete-account, read-all-notifications'
-const byProof =
-  'POST /users/confirm-email, POST /users/forgot-password, POST /users/reset-password, POST /users/passkey-login/options, POST /users/passkey-login, POST /users/register, POST /users/login, POST /appeals'
+  'POST /users/auto-login, POST /users/logout, POST /users/confirm-email, POST /users/send-confirmation, DELETE /users/pending-email, POST /users/prove/options, POST /users/prove, POST /users/second-factor, POST /users/second-factor/confirm, POST /users/second-factor/remove, POST /users/passkeys/options, POST /users/passkeys, PUT /users/nickname, PUT /users/update, POST /users/completeRegister, PUT /users/notification-preferences, POST /lyrics, POST /lyrics/savedList/post/list, POST /posts, DELETE /users/delete-account, read-all-notifications'
+const byProof = 'POST /users/forgot-password, POST /users/reset-password, POST /users/passkey-login/options, POST /users/passkey-login, POST /users/register, POST /users/login, POST /appeals'
 const forEverybody = 'POST /genres, POST /thematics, POST /artists, POST /chats, POST /chats/has-ticket-open, follow, block, watch, unwatch, commentLike, postLike, shareLike, watchPosts, unwatchPosts'
 const excused = [ownOnly, byProof, forEverybody].flatMap((names) => names.split(', '))
 
@@ -114,7 +113,7 @@ test.each(Object.keys(aims))('%s: another’s thing is refused and stays as it w
   const before = await everythingOfIt()
   const { path, body } = aims[name]!()
   const [method, pattern] = name.includes(' ') ? (name.split(' ') as [string, string]) : ['POST', `/live/${name}`]
-  const call = { POST: () => attacker.post(path ?? pattern, body), PUT: () => attacker.put(path ?? pattern, body), DELETE: () => attacker.delete(path ?? pattern) }[method]!
+  const call = { POST: () => attacker.post(path ?? pattern, body), PUT: () => attacker.put(path ?? pattern, body), DELETE: () => attacker.delete(path ?? pattern, body) }[method]!
   const answer = await call()
   // It is not there for them: which of the two reasons it is, nobody learns.
   expect([404, 403, 409]).toContain(answer.status)

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'
-import { makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
+import { AccountExists, makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
 import { seedCatalog } from './areas/catalog/index.ts'
 import { rankStragglers, sweepViewAddresses } from './areas/lyrics/index.ts'
 import { dropOldReportPictures } from './areas/staff/index.ts'
@@ -26,7 +26,7 @@ async function start(config: Config): Promise<void> {
   const app = await createApp(config, url)
   const { db } = app.platform
   await seedCatalog(db)
-  if (config.firstAdmin && (await makeFirstAdmin(db, config.firstAdmin.email, config.firstAdmin.password))) say(`The first admin is ${config.firstAdmin.email}.`)
+  if (config.firstAdmin) await tryFirstAdmin(db, config.firstAdmin)
   // The demo is offered on a database of one's own making, never pushed into an operator's.
   const demo = config.demo ?? !config.databaseUrl
   if (demo && (await loadDemo(app.platform))) say('Loaded the demo content.')
@@ -49,6 +49,16 @@ async function start(config: Config): Promise<void> {
     await app.close()
     await postgres?.stop()
   })
+}
+
+/** An account that is there already may be anybody's: it is not promoted, and the site starts all the same. */
+async function tryFirstAdmin(db: Database, { email, password }: { email: string; password: string }): Promise<void> {
+  try {
+    if (await makeFirstAdmin(db, email, password)) say(`The first admin is ${email}.`)
+  } catch (error) {
+    if (!(error instanceof AccountExists)) throw error
+    say(`Warning: there is no admin. ${error.message} (npm run admin)`)
+  }
 }
 
 /** The wanted port, or the next free one when nobody insisted on it. */

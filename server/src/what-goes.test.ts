@@ -2,7 +2,7 @@
 // removal that never ends. Foreign keys look for rows where no statement of ours says so; what counts is what the database did.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { member, type Member, publish } from '../testing/cast.ts'
+import { member, type Member, password, publish } from '../testing/cast.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -77,7 +77,7 @@ test('a lyric, a post, a block, a ban, a download and a whole account find what 
     await person.delete(`/lyrics/${lyric}`),
     await person.delete(`/posts/${post}`),
     await friend.post('/live/block', { blockedNickname: person.nickName, block: true }),
-    await other.person.delete('/users/delete-account'),
+    await other.person.delete('/users/delete-account', { currentPassword: password }),
   ]
   expect([download.status, ...answers.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200])
   await app.platform.db.pool.query('update users set banned_at = now() where id = $1', [friend.id])

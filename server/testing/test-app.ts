@@ -21,7 +21,7 @@ export interface Caller {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
-  delete(path: string): Promise<Answer>
+  delete(path: string, body?: unknown): Promise<Answer>
   /** A socket with this caller's cookies, connected. */
   socket(): Promise<Socket>
   cookies: Map<string, string>
@@ -84,7 +84,7 @@ function caller(app: App, address: string, sockets: Socket[]): Caller {
     get: (path) => send('GET', path),
     post: (path, body, headers) => send('POST', path, body ?? {}, headers),
     put: (path, body) => send('PUT', path, body ?? {}),
-    delete: (path) => send('DELETE', path),
+    delete: (path, body) => send('DELETE', path, body),
     async socket() {
       const socket = io(address, { path: '/socket', transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { cookie: header() } })
       sockets.push(socket)

@@ -25,6 +25,7 @@ export const accountMessages = {
   place: 'Por favor, completa ambos campos.',
   genres: 'Elige 5 o más',
   bio: 'La biografía puede tener 80 caracteres como máximo.',
+  passwordForNewEmail: 'Elige también una contraseña: al cambiar el correo, tu acceso con Google termina.',
   nameWithAddress: 'Un nombre no puede llevar direcciones web ni de correo.',
 } as const
 

@@ -1,21 +1,26 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { done } from '../shapes.ts'
-import { accountFields } from './account.ts'
+import { account, accountFields } from './account.ts'
 
 const token = z.string().min(20).max(100)
 
-/** The token is the one of the mail; it works once, for a day, and only while the address is still the account's. */
+/**
+ * Confirms the account's address, or a new one, which then takes its place. The token is the one of the mail; it works once, for a day, and only for
+ * the account that is signed in: the mailbox alone is not enough.
+ */
 export const confirmEmail = route({
   method: 'POST',
   path: '/users/confirm-email',
   summary: 'Confirm an e-mail address',
-  access: 'anyone',
+  access: 'session',
   body: z.object({ token }),
-  reply: done,
-  errors: ['mail_link_invalid'],
+  reply: account,
+  errors: ['mail_link_invalid', 'email_taken'],
 })
 export const sendConfirmation = route({ method: 'POST', path: '/users/send-confirmation', summary: 'Send the confirmation mail again', access: 'session', reply: done })
+/** The account keeps its address. */
+export const cancelEmailChange = route({ method: 'DELETE', path: '/users/pending-email', summary: 'Cancel a change of address', access: 'session', reply: done, errors: ['not_found'] })
 /** The answer is the same whether the account exists or not. */
 export const forgotPassword = route({
   method: 'POST',
@@ -25,7 +30,7 @@ export const forgotPassword = route({
   body: z.object({ email: accountFields.email }),
   reply: done,
 })
-/** Works once, for an hour; ends every session and confirms the address, since the mail was read there. */
+/** Works once, for an hour; ends every session, passkey and Google identity, and confirms the address, since the mail was read there. */
 export const resetPassword = route({
   method: 'POST',
   path: '/users/reset-password',

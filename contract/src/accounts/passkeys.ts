@@ -4,8 +4,8 @@ import { done, requiredText } from '../shapes.ts'
 import { account } from './account.ts'
 
 /** WebAuthn's own shapes (https://www.w3.org/TR/webauthn-3/), passed through to the browser. */
-const options = z.record(z.string(), z.unknown()).meta({ description: 'WebAuthn options in JSON' })
-const response = z.looseObject({ id: z.string().min(1).max(1_500), rawId: z.string().max(1_500), type: z.literal('public-key') }).meta({ description: 'WebAuthn response in JSON' })
+export const passkeyOptions = z.record(z.string(), z.unknown()).meta({ description: 'WebAuthn options in JSON' })
+export const passkeyResponse = z.looseObject({ id: z.string().min(1).max(1_500), rawId: z.string().max(1_500), type: z.literal('public-key') }).meta({ description: 'WebAuthn response in JSON' })
 
 export const beginPasskey = route({
   method: 'POST',
@@ -13,15 +13,15 @@ export const beginPasskey = route({
   summary: 'Begin to add a passkey',
   access: 'session',
   body: z.object({ currentPassword: z.string().max(200).default('') }),
-  reply: options,
-  errors: ['wrong_current_password'],
+  reply: passkeyOptions,
+  errors: ['wrong_current_password', 'proof_required'],
 })
 export const addPasskey = route({
   method: 'POST',
   path: '/users/passkeys',
   summary: 'Add a passkey',
   access: 'session',
-  body: z.object({ response, name: requiredText(60, 'Ponle un nombre.') }),
+  body: z.object({ response: passkeyResponse, name: requiredText(60, 'Ponle un nombre.') }),
   reply: done,
   errors: ['passkey_failed'],
 })
@@ -31,17 +31,18 @@ export const removePasskey = route({
   summary: 'Remove a passkey',
   access: 'session',
   params: z.object({ id: z.string().min(1).max(1_500) }),
+  body: z.object({ currentPassword: z.string().max(200).default('') }),
   reply: done,
-  errors: ['not_found'],
+  errors: ['not_found', 'wrong_current_password', 'proof_required'],
 })
-export const beginPasskeySignIn = route({ method: 'POST', path: '/users/passkey-login/options', summary: 'Begin to sign in with a passkey', access: 'anyone', reply: options })
+export const beginPasskeySignIn = route({ method: 'POST', path: '/users/passkey-login/options', summary: 'Begin to sign in with a passkey', access: 'anyone', reply: passkeyOptions })
 /** The device has verified who holds it: no password and no second factor are asked for. */
 export const passkeySignIn = route({
   method: 'POST',
   path: '/users/passkey-login',
   summary: 'Sign in with a passkey',
   access: 'anyone',
-  body: z.object({ response }),
+  body: z.object({ response: passkeyResponse }),
   reply: account,
   errors: ['passkey_failed', 'account_banned', 'account_deleted'],
 })

@@ -13,6 +13,12 @@ export const factorCode = z
 export const security = z.object({
   hasPassword: z.boolean(),
   emailConfirmed: z.boolean(),
+  /** The new address, while it waits to be confirmed by the link of its mail. */
+  pendingEmail: z.string().nullable(),
+  /** A Google account opens this one. */
+  google: z.boolean(),
+  /** This session was proven by a passkey or by Google a few minutes ago: no password is asked for. */
+  proven: z.boolean(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.number().int(),
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: timestamp, lastUsedAt: timestamp.nullable() })),
@@ -28,7 +34,7 @@ export const beginSecondFactor = route({
   access: 'session',
   body: z.object({ currentPassword }),
   reply: z.object({ secret: z.string(), address: z.string().meta({ description: 'otpauth:// address, to be shown as a QR code' }) }),
-  errors: ['wrong_current_password', 'second_factor_exists'],
+  errors: ['wrong_current_password', 'proof_required', 'second_factor_exists'],
 })
 /** @returns ten recovery codes, shown this once */
 export const confirmSecondFactor = route({
@@ -47,5 +53,5 @@ export const removeSecondFactor = route({
   access: 'session',
   body: z.object({ currentPassword, code: factorCode }),
   reply: done,
-  errors: ['wrong_current_password', 'wrong_code', 'not_found'],
+  errors: ['wrong_current_password', 'proof_required', 'wrong_code', 'not_found'],
 })

@@ -7,7 +7,10 @@ import { accountLimits, accountMessages } from './account-rules.ts'
 
 const { name, lastName, email, birthday, password, nickName, genre, bio, phoneNumber, instagramUrl } = accountFields
 
-/** Only what is sent changes. A new e-mail or password needs `currentPassword`. */
+/**
+ * Only what is sent changes. A new e-mail or password needs `currentPassword` (or another proof of identity). A new e-mail takes effect when the link of
+ * its mail is opened.
+ */
 export const updateAccount = route({
   method: 'PUT',
   path: '/users/update',
@@ -39,7 +42,7 @@ export const updateAccount = route({
     })
     .partial(),
   reply: account,
-  errors: ['email_taken', 'nickname_taken', 'nickname_changes', 'wrong_current_password', 'country_not_found', ...pictureErrors],
+  errors: ['nickname_taken', 'nickname_changes', 'wrong_current_password', 'proof_required', 'country_not_found', ...pictureErrors],
 })
 
 /** Step 2 of 5. A refused nickname is answered with `rule` and three free `suggestions`. */

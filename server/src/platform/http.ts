@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 import { answerSchema } from './answer-schema.ts'
 import { type Admitted, bodyRule } from './body.ts'
-import { findViewer, sessionCookie, sessionDays, startSession } from './sessions.ts'
+import { endSessionOf, findViewer, sessionCookie, sessionDays, startSession } from './sessions.ts'
 import { validate } from './validate.ts'
 import { admit, type Viewer, type ViewerFor } from './viewer.ts'
 import { visitorCookie } from './visitors.ts'
@@ -27,11 +27,16 @@ export interface Call<R extends RouteShape> {
   origin: URL
   /** The person's or visitor's key for limits and views: an id or an address. */
   who: string
+  /** The address that the call comes from. */
+  address: string
 }
 
 export interface Cookies {
-  /** Starts a session for this person and sends its cookie. */
-  signIn(userId: string): Promise<void>
+  /**
+   * Starts a session for this person and sends its cookie. A session that this browser had before ends. `isProven`: the person has just shown who
+   * they are by Google or a passkey.
+   */
+  signIn(userId: string, isProven?: boolean): Promise<void>
   /** Sends the session's cookie again, with a fresh expiry. */
   renew(): void
   signOut(): void
@@ -64,8 +69,10 @@ export function sessionCookies(platform: Platform, request: FastifyRequest, repl
   const options = cookieOptions(platform)
   const send = (token: string) => void reply.setCookie(sessionCookie, token, { ...options, maxAge: sessionDays * 86_400 })
   return {
-    signIn: async (userId) => {
-      send(await startSession(platform.db, userId, request.headers['user-agent']))
+    signIn: async (userId, isProven = false) => {
+      const before = await endSessionOf(platform.db, request.cookies[sessionCookie])
+      if (before) platform.live.closeSessions([before])
+      send(await startSession(platform.db, userId, request.headers['user-agent'], isProven))
       request.log.info({ userId, route: request.routeOptions.url }, 'signed in')
     },
     renew: () => send(request.cookies[sessionCookie]!),
@@ -117,6 +124,10 @@ class OwnCall {
 
   get origin(): URL {
     return originOf(this.#platform, this.#request)
+  }
+
+  get address(): string {
+    return this.#request.ip
   }
 
   get cookies(): Cookies {

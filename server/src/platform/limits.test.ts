@@ -33,6 +33,16 @@ test('a limit refuses with the seconds to wait, for each one by themselves', asy
   await limits.use('signIn', 'mateo')
 })
 
+test('a use that is given back does not count', async () => {
+  const limits = createLimits(true, undefined)
+  for (let n = 0; n < 30; n++) {
+    await limits.use('signIn', 'luna')
+    await limits.refund('signIn', 'luna')
+  }
+  for (let n = 0; n < 10; n++) await limits.use('signIn', 'luna')
+  await expect(limits.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
 test.skipIf(!here)(`nodes count together; without Redis each one counts by itself, and nobody is refused for that${here ? '' : ' (skipped: this machine has no redis-server)'}`, async () => {
   const [first, second] = nodes.map((node) => createLimits(true, node)) as [ReturnType<typeof createLimits>, ReturnType<typeof createLimits>]
   for (let n = 0; n < 5; n++) {

@@ -1,4 +1,5 @@
 import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import type { Shared } from './shared.ts'
 
@@ -12,7 +13,16 @@ const rules = {
   live: { points: 600, duration: 60 },
   /** Each picture of a request is one. */
   picture: { points: 60, duration: 600 },
+  /** Wrong passwords for one account from one address. */
   signIn: { points: 10, duration: 300 },
+  /** Wrong passwords, codes and passkeys from one address, for whatever accounts. */
+  signInAddress: { points: 100, duration: 300 },
+  /** Wrong codes of one account's second factor, from wherever: only who knows the password gets that far. */
+  code: { points: 20, duration: 3600 },
+  /** Answers that show whether an e-mail address has an account. */
+  addressProbe: { points: 5, duration: 3600 },
+  /** Mails that tell a person of a change to their account. */
+  notice: { points: 10, duration: 3600 },
   mail: { points: 5, duration: 3600 },
   mailLink: { points: 30, duration: 3600 },
   export: { points: 5, duration: 3600 },
@@ -21,8 +31,10 @@ const rules = {
 export type LimitName = keyof typeof rules
 
 export interface Limits {
-  /** Counts one use of a limit by `who`; refuses with `too_many_requests` and the seconds to wait. */
+  /** Counts one use of a limit by `who` (an address counts as `networkOf` says); refuses with `too_many_requests` and the seconds to wait. */
   use(limit: LimitName, who: string): Promise<void>
+  /** Gives one use back: what was counted in advance turned out not to count. */
+  refund(limit: LimitName, who: string): Promise<void>
 }
 
 const limiterOf = (name: string, rule: IRateLimiterOptions, shared: Shared | undefined): RateLimiterAbstract => {
@@ -32,16 +44,17 @@ const limiterOf = (name: string, rule: IRateLimiterOptions, shared: Shared | und
 
 /** Counted in this process, or by all nodes together in the shared store; while that is away, each node counts by itself. */
 export function createLimits(enabled: boolean, shared: Shared | undefined): Limits {
-  if (!enabled) return { use: async () => {} }
+  if (!enabled) return { use: async () => {}, refund: async () => {} }
   const limiters = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, limiterOf(name, rule, shared)])) as Record<LimitName, RateLimiterAbstract>
   return {
     async use(limit, who) {
       try {
-        await limiters[limit].consume(who)
+        await limiters[limit].consume(networkOf(who))
       } catch (spent) {
         if (!(spent instanceof RateLimiterRes)) throw spent
         throw new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(spent.msBeforeNext / 1000)) })
       }
     },
+    refund: async (limit, who) => void (await limiters[limit].reward(networkOf(who))),
   }
 }

@@ -10,6 +10,8 @@ import type { Config } from './config.ts'
 export interface Mail {
   /** Sends in the background, three times at most; a failure is in the log and stops nobody. */
   send(to: string, text: MailText): void
+  /** Does in the background what comes before a mail, so that the answer's time tells nothing about it. A failure is in the log. */
+  prepare(work: () => Promise<void>): void
   /** Waits for what is on its way. */
   close(): Promise<void>
 }
@@ -47,13 +49,19 @@ export function createMail(config: Config, log: Logger): Mail {
       }
     }
   }
+  const track = (work: Promise<void>) => {
+    const tracked = work.finally(() => onItsWay.delete(tracked))
+    onItsWay.add(tracked)
+  }
+  /** Prepared mails add themselves to what is on its way. */
+  const settled = async () => {
+    while (onItsWay.size) await Promise.all(onItsWay)
+  }
   return {
-    send(to, text) {
-      const sending = deliverOrTell(to, text).finally(() => onItsWay.delete(sending))
-      onItsWay.add(sending)
-    },
+    send: (to, text) => track(deliverOrTell(to, text)),
+    prepare: (work) => track(work().catch((error: unknown) => log.error({ err: error }, 'a mail could not be prepared'))),
     async close() {
-      await Promise.race([Promise.all(onItsWay), wait(3_000, undefined, { ref: false })])
+      await Promise.race([settled(), wait(3_000, undefined, { ref: false })])
       transport.close()
     },
   }

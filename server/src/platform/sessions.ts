@@ -24,7 +24,12 @@ const find = shortRead<Found>(
      from sessions s join users u on u.id = s.user_id
     where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and u.banned_at is null and u.deleted_at is null`,
 )
-const insert = statement('start-session', `insert into sessions (token_hash, user_id, expires_at, user_agent) values ($1, $2, now() + interval '${sessionDays} days', $3)`)
+const insert = statement(
+  'start-session',
+  `insert into sessions (token_hash, user_id, expires_at, user_agent, proven_at)
+   values ($1, $2, now() + interval '${sessionDays} days', $3, case when $4 then now() end)`,
+)
+const endByToken = statement<{ id: string }>('end-session-of-token', 'delete from sessions where token_hash = $1 returning id')
 const renew = statement('renew-session', `update sessions set expires_at = now() + interval '${sessionDays} days' where id = $1`)
 const end = statement('end-session', 'delete from sessions where id = $1')
 const endOthers = statement<{ id: string }>('end-other-sessions', 'delete from sessions where user_id = $1 and id is distinct from $2 returning id')
@@ -48,12 +53,15 @@ export async function findViewer(db: Queries, token: string | undefined, from: '
 }
 
 /** @returns the token for the cookie; the database keeps only its hash */
-export async function startSession(db: Queries, userId: string, userAgent: string | undefined): Promise<string> {
+export async function startSession(db: Queries, userId: string, userAgent: string | undefined, isProven = false): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.rows(insert, [hashOf(token), userId, userAgent?.slice(0, 300) ?? null])
+  await db.rows(insert, [hashOf(token), userId, userAgent?.slice(0, 300) ?? null, isProven])
   return token
 }
 
+/** Ends the session behind a cookie's token. @returns its id, if there was one */
+export const endSessionOf = async (db: Queries, token: string | undefined): Promise<string | undefined> =>
+  token && token.length <= 100 ? (await db.first(endByToken, [hashOf(token)]))?.id : undefined
 export const renewSession = (db: Queries, sessionId: string) => db.rows(renew, [sessionId])
 export const endSession = (db: Queries, sessionId: string) => db.rows(end, [sessionId])
 /** @returns the ids of the sessions that ended; their sockets are to be closed by the caller, after the commit */

@@ -95,6 +95,70 @@ test('whoever opened an account with an address that is not theirs has no way in
   expect((await app.visitor().post('/users/login', { email: confirmed.email, password: 'caramelo' })).status).toBe(200)
 })
 
+test('a Google account that was there before keeps no way into an account whose address was never its own', async () => {
+  claims = { sub: 'g-20', email: 'atacante@gmail.example', email_verified: true, name: 'Atacante' }
+  const attacker = app.visitor()
+  await signIn(attacker)
+  await attacker.put('/users/nickname', { nickName: 'atacante' })
+  // The address of somebody else does not become the account's: nobody opens its mail in this session.
+  expect((await attacker.put('/users/update', { email: 'victima@gmail.example' })).body.fields).toHaveProperty('password')
+  expect((await attacker.put('/users/update', { email: 'victima@gmail.example', password: 'del atacante' })).body.data.email).toBe('atacante@gmail.example')
+  claims = { sub: 'g-21', email: 'victima@gmail.example', email_verified: true, name: 'Víctima' }
+  const victim = app.visitor()
+  await signIn(victim)
+  const [one, other] = [(await attacker.get('/auth/me')).body.data.id as string, (await victim.get('/auth/me')).body.data.id as string]
+  expect(one).not.toBe(other)
+  // An account that got so under earlier rules: its address was never confirmed.
+  const { pool } = app.platform.db
+  await pool.query("update users set email = 'otra.victima@gmail.example', email_confirmed_at = null where id = $1", [one])
+  claims = { sub: 'g-22', email: 'otra.victima@gmail.example', email_verified: true, name: 'Otra víctima' }
+  await signIn(app.visitor())
+  expect((await pool.query('select subject from google_identities where user_id = $1', [one])).rows).toEqual([{ subject: 'g-22' }])
+  expect((await attacker.get('/auth/me')).status).toBe(401)
+  claims = { sub: 'g-20', email: 'atacante@gmail.example', email_verified: true, name: 'Atacante' }
+  const back = app.visitor()
+  await signIn(back)
+  expect((await back.get('/auth/me')).body.data).toMatchObject({ email: 'atacante@gmail.example' })
+  expect((await back.get('/auth/me')).body.data.id).not.toBe(one)
+})
+
+test('a new Google identity of the same address takes the place of the earlier one', async () => {
+  claims = { sub: 'g-30', email: 'doble@gmail.example', email_verified: true, name: 'Doble' }
+  await signIn(app.visitor())
+  claims = { ...claims, sub: 'g-31' }
+  await signIn(app.visitor())
+  const { rows } = await app.platform.db.pool.query("select g.subject from google_identities g join users u on u.id = g.user_id where u.email = 'doble@gmail.example'")
+  expect(rows).toEqual([{ subject: 'g-31' }])
+})
+
+test('without a password a fresh Google sign-in is the proof; an old one is none, nor is another’s', async () => {
+  claims = { sub: 'g-40', email: 'sinclave@gmail.example', email_verified: true, name: 'Sin clave' }
+  const person = app.visitor()
+  await signIn(person)
+  await person.put('/users/nickname', { nickName: 'sinclave' })
+  expect((await person.get('/users/security')).body.data).toMatchObject({ google: true, hasPassword: false, proven: true })
+  await app.platform.db.pool.query("update sessions set proven_at = now() - interval '11 minutes'")
+  for (const answer of [
+    await person.put('/users/update', { password: 'nueva clave' }),
+    await person.delete('/users/delete-account', { currentPassword: 'lo que sea' }),
+    await person.post('/users/second-factor', {}),
+    await person.post('/users/passkeys/options', {}),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([403, 'proof_required'])
+  const prove = async () => {
+    const begun = await person.get('/auth/google?prove=1')
+    const state = new URL(begun.headers.location as string).searchParams.get('state')!
+    return (await person.get(`/auth/google/callback?code=abc&state=${state}`)).headers.location
+  }
+  claims = { sub: 'g-41', email: 'otra.cuenta@gmail.example', email_verified: true, name: 'Otra' }
+  expect(await prove()).toBe('/sinclave?account=unproven')
+  expect((await person.put('/users/update', { password: 'nueva clave' })).body.code).toBe('proof_required')
+  claims = { sub: 'g-40', email: 'sinclave@gmail.example', email_verified: true, name: 'Sin clave' }
+  expect(await prove()).toBe('/sinclave?account=proven')
+  expect((await person.put('/users/update', { password: 'nueva clave' })).status).toBe(200)
+  expect((await app.visitor().post('/users/login', { email: 'sinclave', password: 'nueva clave' })).status).toBe(200)
+})
+
 test('a state that is not one’s own, or none, ends at the sign-in page', async () => {
   claims = { sub: 'g-3', email: 'x@gmail.example', email_verified: true, name: 'Xavier' }
   const person = app.visitor()

@@ -1,26 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import * as openid from 'openid-client'
+import { holdsAddress } from '#contract/accounts/account-rules.ts'
 import { statement } from '../../platform/database.ts'
 import { sessionCookies } from '../../platform/http.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { dropWaysIn } from './ways-in.ts'
+import { findViewer, sessionCookie } from '../../platform/sessions.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { proveSession } from './proof.ts'
+import { googleLinked } from './ways-in.ts'
 
 const findBySubject = statement<{ id: string; nick_name: string | null; banned: boolean; deleted: boolean }>(
   'find-google-identity',
   'select u.id, u.nick_name, u.banned_at is not null as banned, u.deleted_at is not null as deleted from google_identities g join users u on u.id = g.user_id where g.subject = $1',
 )
-const link = statement<{ id: string }>(
-  'link-google-identity',
-  `with person as (
-     insert into users (email, name, last_name, email_confirmed_at) values ($2, $3, $4, now())
-     on conflict (lower(email)) do update set email_confirmed_at = coalesce(users.email_confirmed_at, now())
-     returning id
-   )
-   insert into google_identities (subject, user_id) select $1, id from person returning user_id as id`,
+const findByAddress = statement<{ id: string; confirmed: boolean; banned: boolean }>(
+  'find-google-address',
+  `select id, email_confirmed_at is not null as confirmed, banned_at is not null as banned from users where lower(email) = lower($1) and deleted_at is null for update`,
 )
-
-const unconfirmed = statement<{ id: string }>('unconfirmed-account', 'select id from users where lower(email) = lower($1) and email_confirmed_at is null for update')
+const insertPerson = statement<{ id: string }>(
+  'add-google-person',
+  'insert into users (email, name, last_name, email_confirmed_at) values ($1, $2, $3, now()) on conflict (lower(email)) do nothing returning id',
+)
+const link = statement('link-google-identity', 'insert into google_identities (subject, user_id) values ($1, $2)')
 
 const flowCookie = 'estribillo_google'
 
@@ -42,31 +44,37 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
 
   app.get('/api/auth/google', async (request, reply) => {
     const configuration = await provider()
-    await platform.limits.use('signIn', request.ip)
+    await platform.limits.use('signInAddress', request.ip)
+    const isProof = (request.query as { prove?: string }).prove === '1'
     const verifier = openid.randomPKCECodeVerifier()
     const state = openid.randomState()
-    reply.setCookie(flowCookie, `${state}.${verifier}`, cookie)
+    reply.setCookie(flowCookie, `${state}.${verifier}${isProof ? '.prove' : ''}`, cookie)
     const address = openid.buildAuthorizationUrl(configuration, {
       redirect_uri: callbackOf(request.headers.host, request.protocol),
       scope: 'openid email profile',
       code_challenge: await openid.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       state,
+      ...(isProof ? { prompt: 'select_account' } : {}),
     })
     return reply.redirect(address.href)
   })
 
   app.get('/api/auth/google/callback', async (request, reply) => {
     const configuration = await provider()
-    const [state, verifier] = (request.cookies[flowCookie] ?? '').split('.')
+    const [state, verifier, purpose] = (request.cookies[flowCookie] ?? '').split('.')
     reply.clearCookie(flowCookie, cookie)
     try {
       if (!state || !verifier) throw new Refusal('google_failed')
       const address = new URL(callbackOf(request.headers.host, request.protocol))
       address.search = new URL(request.url, address).search
       const tokens = await openid.authorizationCodeGrant(configuration, address, { pkceCodeVerifier: verifier, expectedState: state, idTokenExpected: true })
-      const person = await findOrCreate(platform, tokens.claims() as GoogleClaims)
-      await sessionCookies(platform, request, reply).signIn(person.id)
+      const claims = tokens.claims() as GoogleClaims
+      const viewer = purpose === 'prove' ? await findViewer(platform.db, request.cookies[sessionCookie]) : null
+      if (viewer) return await reply.redirect(`/${encodeURIComponent(viewer.nickName ?? 'home')}?account=${await proveByGoogle(platform, viewer, claims.sub)}`)
+      const person = await findOrCreate(platform, claims)
+      await sessionCookies(platform, request, reply).signIn(person.id, true)
+      await platform.limits.refund('signInAddress', request.ip)
       return await reply.redirect(person.complete ? '/for-you' : '/register/second')
     } catch (error) {
       // The person is in the middle of a page change: the answer is the sign-in page with the reason, not JSON.
@@ -75,6 +83,14 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
       return reply.redirect(`/login?error=${code}`)
     }
   })
+}
+
+/** Whether the Google account is the one of this session's person; then the session is proven for some minutes. */
+async function proveByGoogle(platform: Platform, viewer: Viewer, subject: string): Promise<'proven' | 'unproven'> {
+  const owner = await platform.db.first(findBySubject, [subject])
+  if (owner?.id !== viewer.id) return 'unproven'
+  await proveSession(platform, viewer)
+  return 'proven'
 }
 
 interface GoogleClaims {
@@ -93,14 +109,21 @@ async function findOrCreate({ db, live }: Platform, claims: GoogleClaims): Promi
   if (known) return { id: known.id, complete: Boolean(known.nick_name) }
   // An address that Google has not verified could be somebody else's account here.
   if (!claims.email || claims.email_verified !== true) throw new Refusal('google_email_unverified')
-  const name = (claims.given_name || claims.name || claims.email.split('@')[0]!).slice(0, 60)
-  const { made, ended } = await db.transaction(async (tx) => {
-    const squatted = await tx.first(unconfirmed, [claims.email])
-    const gone = squatted ? await dropWaysIn(tx, squatted.id) : []
-    return { ended: gone, made: await tx.first(link, [claims.sub, claims.email, name, (claims.family_name ?? '').slice(0, 60)]) }
+  const email = claims.email
+  const nameOf = (text: string | undefined) => (text && !holdsAddress(text) ? text.slice(0, 60) : '')
+  const name = nameOf(claims.given_name) || nameOf(claims.name) || 'Persona'
+  const { id, ended } = await db.transaction(async (tx) => {
+    const made = await tx.first(insertPerson, [email, name, nameOf(claims.family_name)])
+    // Whoever opened this account with an address that they did not confirm keeps no way into it; nor does an earlier Google identity.
+    const found = made ? undefined : await tx.first(findByAddress, [email])
+    if (!made && !found) throw new Refusal('account_deleted')
+    if (found?.banned) throw new Refusal('account_banned')
+    const gone = found ? await googleLinked(tx, found.id, found.confirmed) : []
+    const person = made?.id ?? found!.id
+    await tx.rows(link, [claims.sub, person])
+    return { id: person, ended: gone }
   })
   live.closeSessions(ended)
   const row = await db.first(findBySubject, [claims.sub])
-  if (row?.banned) throw new Refusal('account_banned')
-  return { id: made!.id, complete: Boolean(row?.nick_name) }
+  return { id, complete: Boolean(row?.nick_name) }
 }

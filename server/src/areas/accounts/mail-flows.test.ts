@@ -34,6 +34,11 @@ afterAll(async () => {
 
 const mailTo = (to: string, about: string) => expect.poll(() => inbox.findLast((mail) => mail.to === to && mail.text.includes(about)), { timeout: 8_000 }).toBeDefined()
 const found = (to: string, about: string) => inbox.findLast((mail) => mail.to === to && mail.text.includes(about))!
+/** Confirms the address of a person by the link of their mail. */
+async function confirm(person: { email: string; post(path: string, body: unknown): Promise<{ status: number }> }): Promise<void> {
+  await mailTo(person.email, 'confirm-email')
+  expect((await person.post('/users/confirm-email', { token: tokenIn(found(person.email, 'confirm-email').text) })).status).toBe(200)
+}
 const tokenIn = (text: string) => /https:\/\/estribillo\.example\/[a-z-]+\?token=([\w-]+)/.exec(text)![1]!
 
 test('a new account is written to, and its link confirms the address once', async () => {
@@ -41,9 +46,13 @@ test('a new account is written to, and its link confirms the address once', asyn
   await mailTo(person.email, 'confirm-email')
   expect((await person.get('/users/security')).body.data).toMatchObject({ emailConfirmed: false, hasPassword: true, secondFactor: false, passkeys: [] })
   const token = tokenIn(found(person.email, 'confirm-email').text)
-  expect((await app.visitor().post('/users/confirm-email', { token })).status).toBe(200)
+  // Whoever merely opens the mail, or is somebody else, confirms nothing.
+  expect((await app.visitor().post('/users/confirm-email', { token })).body.code).toBe('not_signed_in')
+  expect((await (await newcomer(app)).post('/users/confirm-email', { token })).body.code).toBe('mail_link_invalid')
+  expect((await person.get('/users/security')).body.data.emailConfirmed).toBe(false)
+  expect((await person.post('/users/confirm-email', { token })).body.data.id).toBe(person.id)
   expect((await person.get('/users/security')).body.data.emailConfirmed).toBe(true)
-  expect(await app.visitor().post('/users/confirm-email', { token })).toMatchObject({ status: 410, body: { code: 'mail_link_invalid' } })
+  expect(await person.post('/users/confirm-email', { token })).toMatchObject({ status: 410, body: { code: 'mail_link_invalid' } })
 })
 
 test('asked for again, only the newest link counts; a link of a former address is worthless', async () => {
@@ -53,13 +62,60 @@ test('asked for again, only the newest link counts; a link of a former address i
   const before = inbox.length
   expect((await person.post('/users/send-confirmation')).status).toBe(200)
   await expect.poll(() => inbox.length).toBeGreaterThan(before)
-  expect((await app.visitor().post('/users/confirm-email', { token: first })).status).toBe(410)
+  expect((await person.post('/users/confirm-email', { token: first })).status).toBe(410)
   const second = tokenIn(inbox.at(-1)!.text)
-  await person.put('/users/update', { email: 'otra@correo.example', currentPassword: password })
-  expect((await app.visitor().post('/users/confirm-email', { token: second })).status).toBe(410)
-  await mailTo(person.email, 'otra@correo.example')
-  await mailTo('otra@correo.example', 'confirm-email')
-  expect((await app.visitor().post('/users/confirm-email', { token: tokenIn(found('otra@correo.example', 'confirm-email').text) })).status).toBe(200)
+  await app.platform.db.pool.query("update users set email = 'otra@correo.example' where id = $1", [person.id])
+  expect((await person.post('/users/confirm-email', { token: second })).status).toBe(410)
+})
+
+test('an address changes when the new one is confirmed by its link; until then it is shown and can be cancelled; the old one is told', async () => {
+  const person = await member(app)
+  await confirm(person)
+  const email = 'nueva.direccion@correo.example'
+  expect((await person.put('/users/update', { email })).body.code).toBe('wrong_current_password')
+  expect((await person.put('/users/update', { email, currentPassword: password })).body.data.email).toBe(person.email)
+  expect((await person.get('/users/security')).body.data).toMatchObject({ pendingEmail: email, emailConfirmed: true })
+  await mailTo(email, 'confirm-email')
+  const first = tokenIn(found(email, 'confirm-email').text)
+  expect((await person.delete('/users/pending-email')).status).toBe(200)
+  expect((await person.delete('/users/pending-email')).status).toBe(404)
+  expect((await person.get('/users/security')).body.data.pendingEmail).toBeNull()
+  expect((await person.post('/users/confirm-email', { token: first })).status).toBe(410)
+
+  const before = inbox.length
+  await person.put('/users/update', { email, currentPassword: password })
+  await expect.poll(() => inbox.length).toBeGreaterThan(before)
+  const token = tokenIn(inbox.at(-1)!.text)
+  const phone = app.visitor()
+  await phone.post('/users/login', { email: person.email, password })
+  expect((await app.visitor().post('/users/confirm-email', { token })).status).toBe(401)
+  expect((await person.post('/users/confirm-email', { token })).body.data.email).toBe(email)
+  expect((await phone.get('/auth/me')).status).toBe(401)
+  expect((await person.get('/users/security')).body.data).toMatchObject({ pendingEmail: null, emailConfirmed: true })
+  await mailTo(person.email, 'otro correo')
+  expect((await app.visitor().post('/users/login', { email: person.email, password })).status).toBe(401)
+  expect((await app.visitor().post('/users/login', { email, password })).status).toBe(200)
+})
+
+test('an address of another account is answered like any other, and its owner hears of it', async () => {
+  const [owner, other] = [await member(app), await member(app)]
+  const answers = []
+  for (const email of [owner.email, 'libre@correo.example']) answers.push(await other.put('/users/update', { email, currentPassword: password }))
+  expect(answers[0]).toMatchObject({ status: 200, body: answers[1]!.body as object })
+  await mailTo(owner.email, 'otra cuenta')
+  expect(found(owner.email, 'otra cuenta').text).not.toContain('token')
+  await other.put('/users/update', { email: owner.email, currentPassword: password })
+  expect((await other.get('/users/security')).body.data.pendingEmail).toBe(owner.email)
+  expect((await owner.get('/auth/me')).body.data.email).toBe(owner.email)
+})
+
+test('no mail carries what a person wrote', async () => {
+  const person = app.visitor()
+  await person.post('/users/register', { name: 'Ganaste', lastName: 'Un premio', email: 'desconocida@correo.example', birthday: '1990-02-03', password })
+  await app.visitor().post('/users/forgot-password', { email: 'desconocida@correo.example' })
+  await mailTo('desconocida@correo.example', 'confirm-email')
+  await mailTo('desconocida@correo.example', 'reset-password')
+  for (const mail of inbox) expect(mail.text).not.toMatch(/Ganaste|premio|Persona/)
 })
 
 test('a forgotten password is set anew by mail: every session ends, the link works once, and nobody learns who has an account', async () => {
@@ -99,8 +155,8 @@ test('who sets a password by mail for an address that was never confirmed shares
     return rows[0] as object
   }
   expect(await left(squatter)).toEqual({ passkeys: 0, factors: 0 })
-  // Whoever had confirmed it keeps what is theirs: a lost password does not take the second factor away.
-  expect(await left(owner)).toEqual({ passkeys: 1, factors: 1 })
+  // A passkey may be somebody else's, too. The second factor of a confirmed address stays: the mailbox alone does not replace it.
+  expect(await left(owner)).toEqual({ passkeys: 0, factors: 1 })
 })
 
 test('a link that is too old does nothing', async () => {

@@ -12,10 +12,15 @@ import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readAccount } from './account-view.ts'
-import { requirePassword } from './second-factor.ts'
+import { requireProof } from './proof.ts'
 
 const own = statement<{ id: string; transports: string[] }>('own-passkeys', 'select id, transports from passkeys where user_id = $1')
-const insert = statement('add-passkey', 'insert into passkeys (id, user_id, public_key, counter, transports, name) values ($1, $2, $3, $4, $5, $6)')
+// Only while the session lasts: what ends the ways into an account ends its sessions first.
+const insert = statement<{ id: string }>(
+  'add-passkey',
+  `with session as (select user_id from sessions where id = $7 and user_id = $2 for update)
+   insert into passkeys (id, user_id, public_key, counter, transports, name) select $1, user_id, $3, $4, $5, $6 from session returning id`,
+)
 const remove = statement<{ id: string }>('remove-passkey', 'delete from passkeys where id = $1 and user_id = $2 returning id')
 const find = statement<{ id: string; user_id: string; public_key: Buffer; counter: number; banned: boolean; deleted: boolean }>(
   'find-passkey',
@@ -29,6 +34,8 @@ const spend = statement<{ challenge: string }>('spend-challenge', 'delete from p
 export const sweepChallenges = statement('sweep-challenges', 'delete from passkey_challenges where expires_at < now()')
 
 const siteName = 'Estribillo'
+export const ownPasskeys = (db: Queries, userId: string) => db.rows(own, [userId])
+export const keepChallenge = (db: Queries, text: string, userId: string | null) => db.rows(challenge, [text, userId])
 const isOurs = (db: Queries, userId: string | null) => async (given: string) => Boolean(await db.first(spend, [given, userId]))
 
 /** Whatever a browser sends that does not verify is one refusal: a passkey is right or it is not. */
@@ -40,25 +47,41 @@ async function verified<T>(verify: () => Promise<T>): Promise<T> {
   }
 }
 
-const beginPasskey = serve(
-  contract.beginPasskey,
-  async ({ db }, { body, viewer, origin }) => {
-    await requirePassword(db, viewer.id, body.currentPassword)
-    const [who, known] = await Promise.all([db.first(person, [viewer.id]), db.rows(own, [viewer.id])])
-    const options = await generateRegistrationOptions({
-      rpName: siteName,
-      rpID: origin.hostname,
-      userID: new TextEncoder().encode(viewer.id),
-      userName: who!.email,
-      userDisplayName: `${who!.name} ${who!.last_name}`.trim(),
-      excludeCredentials: known.map((key) => ({ id: key.id, transports: key.transports as AuthenticatorTransport[] })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    })
-    await db.rows(challenge, [options.challenge, viewer.id])
-    return { ...options }
-  },
-  { limit: 'signIn' },
-)
+/** The passkey that this response is by. `challengeOf`: for whom its challenge was made; `null` for a sign-in. Refuses with `passkey_failed`. */
+export async function verifiedPasskey(db: Queries, response: AuthenticationResponseJSON, challengeOf: string | null, origin: URL) {
+  const key = await db.first(find, [response.id])
+  if (!key) throw new Refusal('passkey_failed')
+  const result = await verified(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: isOurs(db, challengeOf),
+      expectedOrigin: origin.origin,
+      expectedRPID: origin.hostname,
+      credential: { id: key.id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
+      requireUserVerification: true,
+    }),
+  )
+  if (!result.verified) throw new Refusal('passkey_failed')
+  await db.rows(used, [key.id, result.authenticationInfo.newCounter])
+  return key
+}
+
+const beginPasskey = serve(contract.beginPasskey, async (platform, { body, viewer, origin, address }) => {
+  const { db } = platform
+  await requireProof(platform, viewer, address, body.currentPassword)
+  const [who, known] = await Promise.all([db.first(person, [viewer.id]), db.rows(own, [viewer.id])])
+  const options = await generateRegistrationOptions({
+    rpName: siteName,
+    rpID: origin.hostname,
+    userID: new TextEncoder().encode(viewer.id),
+    userName: who!.email,
+    userDisplayName: `${who!.name} ${who!.last_name}`.trim(),
+    excludeCredentials: known.map((key) => ({ id: key.id, transports: key.transports as AuthenticatorTransport[] })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(db, options.challenge, viewer.id)
+  return { ...options }
+})
 
 const addPasskey = serve(contract.addPasskey, async ({ db }, { body, viewer, origin }) => {
   const { registrationInfo } = await verified(() =>
@@ -72,48 +95,34 @@ const addPasskey = serve(contract.addPasskey, async ({ db }, { body, viewer, ori
   )
   if (!registrationInfo) throw new Refusal('passkey_failed')
   const { credential } = registrationInfo
-  await db.rows(insert, [credential.id, viewer.id, Buffer.from(credential.publicKey), credential.counter, credential.transports ?? [], body.name])
+  const added = await db.first(insert, [credential.id, viewer.id, Buffer.from(credential.publicKey), credential.counter, credential.transports ?? [], body.name, viewer.sessionId])
+  if (!added) throw new Refusal('not_signed_in')
   return { done: true as const }
 })
 
-const removePasskey = serve(contract.removePasskey, async ({ db }, { params, viewer }) => {
-  if (!(await db.first(remove, [params.id, viewer.id]))) throw new Refusal('not_found')
+const removePasskey = serve(contract.removePasskey, async (platform, { params, body, viewer, address }) => {
+  await requireProof(platform, viewer, address, body.currentPassword)
+  if (!(await platform.db.first(remove, [params.id, viewer.id]))) throw new Refusal('not_found')
   return { done: true as const }
 })
 
-const beginPasskeySignIn = serve(
-  contract.beginPasskeySignIn,
-  async ({ db }, { origin }) => {
-    const options = await generateAuthenticationOptions({ rpID: origin.hostname, userVerification: 'required' })
-    await db.rows(challenge, [options.challenge, null])
-    return { ...options }
-  },
-  { limit: 'signIn' },
-)
+const beginPasskeySignIn = serve(contract.beginPasskeySignIn, async ({ db }, { origin }) => {
+  const options = await generateAuthenticationOptions({ rpID: origin.hostname, userVerification: 'required' })
+  await keepChallenge(db, options.challenge, null)
+  return { ...options }
+})
 
 const passkeySignIn = serve(
   contract.passkeySignIn,
-  async ({ db }, { body, cookies, origin }) => {
-    const key = await db.first(find, [body.response.id])
-    if (!key) throw new Refusal('passkey_failed')
-    const result = await verified(() =>
-      verifyAuthenticationResponse({
-        response: body.response as unknown as AuthenticationResponseJSON,
-        expectedChallenge: isOurs(db, null),
-        expectedOrigin: origin.origin,
-        expectedRPID: origin.hostname,
-        credential: { id: key.id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
-        requireUserVerification: true,
-      }),
-    )
-    if (!result.verified) throw new Refusal('passkey_failed')
+  async ({ db, limits }, { body, cookies, origin, address }) => {
+    const key = await verifiedPasskey(db, body.response as unknown as AuthenticationResponseJSON, null, origin)
     if (key.deleted) throw new Refusal('account_deleted')
     if (key.banned) throw new Refusal('account_banned')
-    await db.rows(used, [key.id, result.authenticationInfo.newCounter])
-    await cookies.signIn(key.user_id)
+    await cookies.signIn(key.user_id, true)
+    await limits.refund('signInAddress', address)
     return readAccount(db, db, key.user_id)
   },
-  { limit: 'signIn' },
+  { limit: 'signInAddress' },
 )
 
 export const passkeys = [beginPasskey, addPasskey, removePasskey, beginPasskeySignIn, passkeySignIn]

@@ -3,7 +3,7 @@ import { statement, violatedConstraint } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readAccount } from './account-view.ts'
-import { mailConfirmation } from './mail-flows.ts'
+import { mailAddressInUse, mailConfirmation } from './mails.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 const insert = statement<{ id: string }>('register', 'insert into users (name, last_name, email, birthday, password_hash, client_id) values ($1, $2, $3, $4, $5, $6) returning id')
@@ -15,20 +15,25 @@ const justMade = statement<{ id: string; password_hash: string }>(
 
 export const register = serve(
   contract.register,
-  async (platform, { body, cookies }) => {
+  async (platform, { body, cookies, address }) => {
     const { db } = platform
     const { name, lastName, email, birthday } = body
     const passwordHash = await hashPassword(body.password)
     try {
       const user = await db.first(insert, [name, lastName, email, birthday, passwordHash, body.clientId ?? null])
       await cookies.signIn(user!.id)
-      await mailConfirmation(platform, { id: user!.id, name, email })
+      await mailConfirmation(platform, { id: user!.id, email })
       return await readAccount(db, db, user!.id)
     } catch (error) {
       if (violatedConstraint(error) !== 'users_email') throw error
       // The answer to a first attempt was lost, and the form was sent again: it is the same person, who knows the password.
       const made = body.clientId ? await db.first(justMade, [email, body.clientId]) : undefined
-      if (!made || !(await isPassword(made.password_hash, body.password))) throw new Refusal('email_taken')
+      if (!made || !(await isPassword(made.password_hash, body.password))) {
+        // The form has to say so, which shows that the address has an account: only a few times for each caller, and the owner hears of it.
+        await platform.limits.use('addressProbe', address)
+        platform.mail.prepare(() => mailAddressInUse(platform, email))
+        throw new Refusal('email_taken')
+      }
       await cookies.signIn(made.id)
       return readAccount(db, db, made.id)
     }

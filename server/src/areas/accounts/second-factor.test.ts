@@ -66,5 +66,6 @@ test('a passkey that was never begun, or is somebody’s fancy, is refused', asy
   expect((await person.post('/users/passkeys/options', { currentPassword: 'otra' })).body.code).toBe('wrong_current_password')
   expect((await person.post('/users/passkeys', { response, name: 'Llave' })).body.code).toBe('passkey_failed')
   expect((await app.visitor().post('/users/passkey-login', { response })).body.code).toBe('passkey_failed')
-  expect((await person.delete('/users/passkeys/AAAA')).status).toBe(404)
+  expect((await person.delete('/users/passkeys/AAAA')).body.code).toBe('wrong_current_password')
+  expect((await person.delete('/users/passkeys/AAAA', { currentPassword: password })).status).toBe(404)
 })

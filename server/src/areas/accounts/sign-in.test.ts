@@ -84,11 +84,104 @@ test('/token/admin is for admins and moderators', async () => {
   }
 })
 
+/** A server with limits, and callers from addresses of their own. */
+async function strictApp() {
+  const strict = await startTestApp({ rateLimit: true, trustedProxies: ['127.0.0.1'] })
+  const from =
+    (address: string) =>
+    (path: string, body: unknown, who = strict.visitor()) =>
+      who.post(path, body, { 'x-forwarded-for': address })
+  return { strict, from }
+}
+const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status)
+async function times<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = []
+  for (let n = 0; n < count; n++) all.push(await work(n))
+  return all
+}
+
 test('many tries are too many, and say when to come back', async () => {
-  const strict = await startTestApp({ rateLimit: true })
-  const tries = []
-  for (let n = 0; n < 12; n++) tries.push(await strict.visitor().post('/users/login', { email: 'luna', password: 'adivino' }))
-  expect(tries.map((one) => one.status)).toEqual([...Array<number>(10).fill(401), 429, 429])
+  const { strict, from } = await strictApp()
+  const tries = await times(12, () => from('198.51.100.1')('/users/login', { email: 'luna', password: 'adivino' }))
+  expect(statuses(tries)).toEqual([...Array<number>(10).fill(401), 429, 429])
   expect(Number(tries.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
+  await strict.stop()
+})
+
+test('tries count for the account, however it is written, and never for its owner elsewhere', async () => {
+  const { strict, from } = await strictApp()
+  await from('198.51.100.9')('/users/register', { name: 'Persona', lastName: 'Nueva', email: 'atx@correo.example', birthday: '1990-02-03', password })
+  await strict.platform.db.pool.query("update users set nick_name = 'at_x' where email = 'atx@correo.example'")
+  const spellings = ['at_x', 'åt_x', 'AT_X', 'atx@correo.example', 'Atx@Correo.example']
+  const tries = await times(11, (n) => from('198.51.100.2')('/users/login', { email: spellings[n % spellings.length], password: 'adivino' }))
+  expect(statuses(tries)).toEqual([...Array<number>(10).fill(401), 429])
+  // Names of nobody are one by their letters, too.
+  const nobody = await times(11, (n) => from('198.51.100.2')('/users/login', { email: n % 2 ? 'nadïe' : 'NADIE', password: 'adivino' }))
+  expect(statuses(nobody)).toEqual([...Array<number>(10).fill(401), 429])
+  expect((await from('198.51.100.3')('/users/login', { email: 'at_x', password })).status).toBe(200)
+  expect((await from('198.51.100.2')('/users/login', { email: 'at_x', password })).status).toBe(429)
+  await strict.stop()
+})
+
+test('an IPv6 household is one address, and one address has a limit for all accounts together', async () => {
+  const { strict, from } = await strictApp()
+  const tries = await times(11, (n) => from(`2001:db8:1:2::${n + 1}`)('/users/login', { email: 'luna', password: 'adivino' }))
+  expect(statuses(tries)).toEqual([...Array<number>(10).fill(401), 429])
+  expect((await from('2001:db8:1:3::1')('/users/login', { email: 'luna', password: 'adivino' })).status).toBe(401)
+  const many = await times(101, (n) => from('198.51.100.4')('/users/login', { email: `persona${n}`, password: 'adivino' }))
+  expect(statuses(many)).toEqual([...Array<number>(100).fill(401), 429])
+  await strict.stop()
+})
+
+test('right passwords do not count; guesses at the current password count as sign-ins do', async () => {
+  const { strict, from } = await strictApp()
+  const call = from('198.51.100.5')
+  const person = strict.visitor()
+  await call('/users/register', { name: 'Persona', lastName: 'Nueva', email: 'cuenta@correo.example', birthday: '1990-02-03', password }, person)
+  expect(statuses(await times(15, () => call('/users/login', { email: 'cuenta@correo.example', password }, person)))).toEqual(Array<number>(15).fill(200))
+  const guesses = await times(11, (n) => call('/users/second-factor', { currentPassword: n === 5 ? password : 'adivino' }, person))
+  expect(statuses(guesses)).toEqual([...Array<number>(5).fill(403), 200, ...Array<number>(5).fill(403)])
+  expect((await call('/users/login', { email: 'cuenta@correo.example', password })).status).toBe(429)
+  expect((await call('/users/passkeys/options', { currentPassword: 'adivino' }, person)).status).toBe(429)
+  await strict.stop()
+})
+
+test('signing in over a session ends the one before, by password and by registering', async () => {
+  const browser = app.visitor()
+  const sessions = async () => (await app.platform.db.pool.query<{ n: number }>('select count(*)::int as n from sessions')).rows[0]!.n
+  const first = await newcomer(app)
+  await browser.post('/users/login', { email: first.email, password })
+  const socket = await browser.socket()
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+  const before = await sessions()
+  const token = browser.cookies.get('estribillo_session')!
+  await browser.post('/users/login', { email: first.email, password })
+  await closed
+  expect(browser.cookies.get('estribillo_session')).not.toBe(token)
+  await browser.post('/users/register', { name: 'Otra', lastName: 'Persona', email: 'sobre.otra@correo.example', birthday: '1990-02-03', password })
+  expect(await sessions()).toBe(before)
+  browser.cookies.set('estribillo_session', token)
+  expect((await browser.get('/auth/me')).status).toBe(401)
+})
+
+test('mails have a limit for each sender, account and recipient; whether an address has an account is told a few times at most', async () => {
+  const { strict, from } = await strictApp()
+  const person = strict.visitor()
+  const registration = { name: 'Persona', lastName: 'Nueva', birthday: '1990-02-03', password }
+  await from('198.51.100.6')('/users/register', { ...registration, email: 'correos@correo.example' }, person)
+  const put = (n: number) =>
+    strict.http.inject({
+      method: 'PUT',
+      url: '/api/users/update',
+      // An account that moves from address to address is one account.
+      headers: { cookie: `estribillo_session=${person.cookies.get('estribillo_session')}`, 'x-forwarded-for': `198.51.100.${50 + n}` },
+      payload: { email: `ajena${n}@correo.example`, currentPassword: password },
+    })
+  expect((await times(7, put)).map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429])
+  // One recipient, many senders; a part behind a plus sign is the same mailbox.
+  const asked = await times(7, (n) => from(`198.51.100.${70 + n}`)('/users/forgot-password', { email: n % 2 ? 'una@correo.example' : `una+${n}@correo.example` }))
+  expect(statuses(asked)).toEqual([200, 200, 200, 200, 200, 429, 429])
+  const taken = await times(7, () => from('198.51.100.7')('/users/register', { ...registration, email: 'correos@correo.example' }))
+  expect(taken.map((answer) => answer.body.code as string)).toEqual([...Array<string>(5).fill('email_taken'), 'too_many_requests', 'too_many_requests'])
   await strict.stop()
 })

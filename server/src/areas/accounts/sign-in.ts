@@ -1,31 +1,55 @@
 import * as contract from '#contract/accounts/sign-in.ts'
-import { statement } from '../../platform/database.ts'
+import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readAccount } from './account-view.ts'
+import { countGuess, guessedAccount } from './guesses.ts'
 import { isPassword } from './passwords.ts'
 import { checkSecondFactor } from './second-factor.ts'
 
-const find = statement<{ id: string; password_hash: string | null; banned: boolean; deleted: boolean }>(
+interface Found {
+  id: string
+  password_hash: string | null
+  banned: boolean
+  deleted: boolean
+}
+const find = statement<Found>(
   'find-by-identifier',
   `select id, password_hash, banned_at is not null as banned, deleted_at is not null as deleted
      from users where lower(email) = lower($1) or nick_key = plain($1)
     order by lower(email) = lower($1) desc limit 1`,
 )
+const findByIdentifier = (db: Queries, identifier: string) => db.first(find, [identifier])
+
+/** The account of an e-mail or nickname whose password this is. Refuses with `wrong_credentials`; every wrong one counts. */
+export async function findByPassword<T>(
+  { db, limits }: Platform,
+  { identifier, password, address }: { identifier: string; password: string; address: string },
+  next: (user: Found) => Promise<T>,
+): Promise<T> {
+  const user = await findByIdentifier(db, identifier)
+  return countGuess(limits, guessedAccount(user, identifier), address, async () => {
+    if (!(await isPassword(user?.password_hash, password))) throw new Refusal('wrong_credentials')
+    return next(user!)
+  })
+}
 
 export const signIn = serve(
   contract.signIn,
-  async ({ db, limits }, { body, cookies }) => {
+  async (platform, { body, cookies, address }) => {
+    const { db, limits } = platform
     const identifier = (body.email ?? body.identifier)!.trim()
-    await limits.use('signIn', `name:${identifier.toLowerCase()}`)
-    const user = await db.first(find, [identifier])
-    if (!(await isPassword(user?.password_hash, body.password))) throw new Refusal('wrong_credentials')
-    // Only who knows the password hears what became of the account.
-    if (user!.deleted) throw new Refusal('account_deleted')
-    if (user!.banned) throw new Refusal('account_banned')
-    await checkSecondFactor(db, user!.id, body.code)
-    await cookies.signIn(user!.id)
-    return readAccount(db, db, user!.id)
+    const user = await findByPassword(platform, { identifier, password: body.password, address }, async (found) => {
+      // Only who knows the password hears what became of the account.
+      if (found.deleted) throw new Refusal('account_deleted')
+      if (found.banned) throw new Refusal('account_banned')
+      await checkSecondFactor(platform, found.id, body.code)
+      return found
+    })
+    await cookies.signIn(user.id)
+    await limits.refund('signInAddress', address)
+    return readAccount(db, db, user.id)
   },
-  { limit: 'signIn' },
+  { limit: 'signInAddress' },
 )

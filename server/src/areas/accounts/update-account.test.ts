@@ -20,6 +20,8 @@ test.each([
   [{ instagramUrl: 'https://example.com/luna' }, 'instagramUrl'],
   [{ genre: ' ' }, 'genre'],
   [{ name: 'Luna\u0000' }, 'name'],
+  [{ name: 'Luna www.premios.example' }, 'name'],
+  [{ lastName: 'ana@correo.example' }, 'lastName'],
 ])('%j is refused', async (body, field) => {
   const luna = await newcomer(app)
   const answer = await luna.put('/users/update', body)

@@ -5,26 +5,34 @@ import { type Queries, statement, violatedConstraint } from '../../platform/data
 import { serve } from '../../platform/http.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
-import { endOtherSessions } from '../../platform/sessions.ts'
 import { type Catalog, catalogOf } from '../catalog/index.ts'
 import { readAccount } from './account-view.ts'
-import { mailConfirmation } from './mail-flows.ts'
+import { countMail, mailChange, notify } from './mails.ts'
 import { refusedNickname, takeNickname } from './nicknames.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { requireProof } from './proof.ts'
+import { passwordChanged } from './ways-in.ts'
 
-const readSecrets = statement<{ name: string; password_hash: string | null; email: string; nick_name: string | null; country_id: number | null; city_id: number | null }>(
-  'read-secrets',
-  'select name, password_hash, email, nick_name, country_id, city_id from users where id = $1 for update',
-)
+interface Before {
+  id: string
+  email: string
+  confirmed: boolean
+  has_password: boolean
+  nick_name: string | null
+  country_id: number | null
+  city_id: number | null
+}
+const before = `select id, email, email_confirmed_at is not null as confirmed, password_hash is not null as has_password, nick_name, country_id, city_id
+     from users where id = $1`
+const readNow = statement<Before>('read-before-update', before)
+const lockNow = statement<Before>('lock-before-update', `${before} for update`)
 const update = statement(
   'update-account',
   `update users set
-     name = coalesce($2, name), last_name = coalesce($3, last_name), email = coalesce($4, email), password_hash = coalesce($5, password_hash),
-     birthday = coalesce($6, birthday), nick_name = coalesce($7, nick_name), gender = coalesce($8, gender),
-     country_id = case when $9 then $10 else country_id end, city_id = case when $11 then $12 else city_id end,
-     phone_number = coalesce($13, phone_number), bio = coalesce($14, bio), instagram_url = coalesce($15, instagram_url),
-     profile_image = case when $16 then $17 else profile_image end,
-     email_confirmed_at = case when lower($4) <> lower(email) then null else email_confirmed_at end
+     name = coalesce($2, name), last_name = coalesce($3, last_name), birthday = coalesce($4, birthday), nick_name = coalesce($5, nick_name),
+     gender = coalesce($6, gender), country_id = case when $7 then $8 else country_id end, city_id = case when $9 then $10 else city_id end,
+     phone_number = coalesce($11, phone_number), bio = coalesce($12, bio), instagram_url = coalesce($13, instagram_url),
+     profile_image = case when $14 then $15 else profile_image end
    where id = $1`,
 )
 const clearFavourites = statement('clear-favourite-genres', 'delete from favourite_genres where user_id = $1 and genre_id <> all($2::int[])')
@@ -70,34 +78,35 @@ interface Changes {
   currentPassword?: string
 }
 
-/** Changes what is given, in one transaction; a new e-mail or password needs the current password. */
-export async function changeAccount(platform: Platform, viewer: { id: string; sessionId: string }, given: Changes) {
-  const { db, media, live, mail } = platform
+/** Changes what is given, in one transaction. A new e-mail or password needs a proof of identity; a new e-mail waits for its mail's link. */
+export async function changeAccount(platform: Platform, { viewer, address }: { viewer: { id: string; sessionId: string }; address: string }, given: Changes) {
+  const { db, media, live, limits } = platform
   const catalog = await catalogOf(db)
+  const current = (await db.first(readNow, [viewer.id]))!
+  // The present address, whatever its case, is no change.
+  const newEmail = given.email !== undefined && given.email.toLowerCase() !== current.email.toLowerCase() ? given.email : undefined
+  if (newEmail !== undefined || given.password !== undefined) await requireProof(platform, viewer, address, given.currentPassword)
+  if (newEmail !== undefined) {
+    // A Google identity ends with the address that it was linked by, and a password is the way in that remains.
+    if (!current.has_password && given.password === undefined) throw invalid({ password: accountMessages.passwordForNewEmail })
+    await limits.use('mail', address)
+    await countMail(platform, newEmail, viewer.id)
+  }
   const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
   const genres = given.musicalGenres?.filter((id) => catalog.genres.has(id))
   if (genres && genres.length < accountLimits.favouriteGenres) throw invalid({ musicalGenres: accountMessages.genres })
   let ended: string[] = []
-  let former: { name: string; email: string } | undefined
-  let newEmail = false
   // The client sends a stored picture's address back unchanged; only a data URL is a new one.
   const newPicture = given.profilePic?.startsWith('data:') ? [given.profilePic] : []
   const change = (picture: string | null) =>
     db.transaction(async (tx) => {
-      const before = (await tx.first(readSecrets, [viewer.id]))!
-      former = before
-      newEmail = given.email !== undefined && given.email.toLowerCase() !== before.email.toLowerCase()
-      // Who came by Google has no password yet and may set one.
-      if ((newEmail || given.password !== undefined) && before.password_hash && !(await isPassword(before.password_hash, given.currentPassword ?? '')))
-        throw new Refusal('wrong_current_password', { fields: { currentPassword: 'La contraseña actual no es correcta.' } })
-      if (given.nickName !== undefined) await takeNickname(tx, viewer.id, before.nick_name, given.nickName)
-      const place = placeOf(catalog, given, { country: before.country_id, city: before.city_id })
+      const own = (await tx.first(lockNow, [viewer.id]))!
+      if (given.nickName !== undefined) await takeNickname(tx, viewer.id, own.nick_name, given.nickName)
+      const place = placeOf(catalog, given, { country: own.country_id, city: own.city_id })
       await tx.rows(update, [
         viewer.id,
         given.name ?? null,
         given.lastName ?? null,
-        given.email ?? null,
-        passwordHash,
         given.birthday ?? null,
         given.nickName ?? null,
         given.genre ?? null,
@@ -112,25 +121,21 @@ export async function changeAccount(platform: Platform, viewer: { id: string; se
         picture,
       ])
       if (genres) await setFavouriteGenres(tx, viewer.id, genres)
-      if (given.password !== undefined) ended = await endOtherSessions(tx, viewer.id, viewer.sessionId)
+      if (passwordHash !== null) ended = await passwordChanged(tx, viewer.id, passwordHash, viewer.sessionId)
     })
   try {
     await media.store('media', viewer.id, newPicture, ([stored]) => change(stored?.hash ?? null))
   } catch (error) {
-    const constraint = violatedConstraint(error)
-    if (constraint === 'users_email') throw new Refusal('email_taken')
-    if (constraint === 'users_nick_key') throw await refusedNickname(db, viewer.id, given.nickName!, 'taken')
+    if (violatedConstraint(error) === 'users_nick_key') throw await refusedNickname(db, viewer.id, given.nickName!, 'taken')
     throw error
   }
   live.closeSessions(ended)
-  // The old address hears of it too: whoever took the account over does not read there.
-  if (newEmail) mail.send(former!.email, mailTexts.emailChanged(former!.name, given.email!))
-  if (newEmail) await mailConfirmation(platform, { id: viewer.id, name: former!.name, email: given.email! })
-  if (given.password !== undefined) mail.send(newEmail ? given.email! : former!.email, mailTexts.passwordChanged(former!.name))
+  if (newEmail !== undefined) await mailChange(platform, viewer.id, newEmail)
+  if (passwordHash !== null) await notify(platform, current, mailTexts.passwordChanged())
   return readAccount(db, db, viewer.id)
 }
 
 const withoutUndefined = <T extends object>(object: T) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
 
-export const updateAccount = serve(contract.updateAccount, (platform, { body, viewer }) => changeAccount(platform, viewer, withoutUndefined(body)))
-export const setNickname = serve(contract.setNickname, (platform, { body, viewer }) => changeAccount(platform, viewer, { nickName: body.nickName }))
+export const updateAccount = serve(contract.updateAccount, (platform, { body, viewer, address }) => changeAccount(platform, { viewer, address }, withoutUndefined(body)))
+export const setNickname = serve(contract.setNickname, (platform, { body, viewer, address }) => changeAccount(platform, { viewer, address }, { nickName: body.nickName }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { member, type Member, newcomer, publish } from '../../../testing/cast.ts'
+import { member, type Member, newcomer, password, publish } from '../../../testing/cast.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeAdmin } from '../accounts/index.ts'
 
@@ -81,7 +81,10 @@ test('a deleted account is gone from every list, count, search and file; what wa
   const visitor = app.visitor()
   const published = async () => (await visitor.get('/lyrics/unlogged')).body.data.pagination.totalElements as number
   const [before, filesBefore] = [await published(), filesIn(join(app.platform.config.dataDir, 'media'))]
-  expect((await person.delete('/users/delete-account')).status).toBe(200)
+  // A session alone does not end an account.
+  expect((await person.delete('/users/delete-account')).body.code).toBe('wrong_current_password')
+  expect((await person.delete('/users/delete-account', { currentPassword: 'no es' })).body.code).toBe('wrong_current_password')
+  expect((await person.delete('/users/delete-account', { currentPassword: password })).status).toBe(200)
   await ended
   expect((await person.get('/auth/me')).status).toBe(401)
   expect(await app.visitor().post('/users/login', { email: person.email, password: 'caramelo' })).toMatchObject({ status: 401 })
@@ -107,7 +110,7 @@ test('the last admin stays; sessions elsewhere are listed and ended one by one',
   await makeAdmin(app.platform.db, 'admin@correo.example', 'muy secreto')
   const admin = app.visitor()
   await admin.post('/users/login', { email: 'admin@correo.example', password: 'muy secreto' })
-  expect((await admin.delete('/users/delete-account')).body.code).toBe('last_admin')
+  expect((await admin.delete('/users/delete-account', { currentPassword: 'muy secreto' })).body.code).toBe('last_admin')
   expect((await app.visitor().delete('/users/delete-account')).status).toBe(401)
   const phone = app.visitor()
   await phone.post('/users/login', { email: 'admin@correo.example', password: 'muy secreto' }, { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0' })
@@ -118,4 +121,16 @@ test('the last admin stays; sessions elsewhere are listed and ended one by one',
   expect((await admin.delete(`/users/sessions/${sessions[0]!.id}`)).status).toBe(200)
   expect((await phone.get('/auth/me')).status).toBe(401)
   expect((await admin.get('/auth/me')).status).toBe(200)
+})
+
+test('of the last two admins who leave in the same moment, one stays', async () => {
+  const { pool } = app.platform.db
+  for (let round = 0; round < 10; round++) {
+    await pool.query("update users set role = 'user' where role = 'admin'")
+    const admins = [await member(app), await member(app)]
+    await pool.query("update users set role = 'admin' where id = any ($1)", [admins.map((admin) => admin.id)])
+    const answers = await Promise.all(admins.map((admin) => admin.delete('/users/delete-account', { currentPassword: password })))
+    expect(answers.map((answer) => (answer.status === 200 ? 'left' : (answer.body.code as string))).toSorted()).toEqual(['last_admin', 'left'])
+    expect((await pool.query("select count(*)::int as n from users where role = 'admin' and deleted_at is null")).rows).toEqual([{ n: 1 }])
+  }
 })

@@ -4,10 +4,9 @@ import { plainText } from '#contract/text.ts'
 import { pageRows, type Queries, type Statement, statement, violatedConstraint } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { endOtherSessions } from '../../platform/sessions.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { closeRooms, roomsOfAuthor } from '../../visibility/index.ts'
-import { hashPassword, type PersonRow, personView } from '../accounts/index.ts'
+import { hashPassword, type PersonRow, personView, waysIn } from '../accounts/index.ts'
 import { escapeLike } from '../search/index.ts'
 import { mayDecide } from './may-decide.ts'
 import { writeLog } from './staff-log.ts'
@@ -83,11 +82,12 @@ const forgetAppeal = statement('forget-appeal', 'delete from appeals where user_
 /** Bans somebody within a transaction. @returns the sessions that ended, to be closed after the commit */
 export async function banUser(tx: Queries, viewer: Viewer, target: Target, banned_: boolean, reason: string): Promise<string[]> {
   mayDecide(viewer, target, 'act')
+  const ended = banned_ ? await waysIn.banned(tx, target.id) : await waysIn.unbanned(tx, target.id)
   await tx.rows(ban, [target.id, banned_])
   if (!banned_) await tx.rows(settleAppeal, [target.id, 'accepted'])
   else if (!target.banned) await tx.rows(forgetAppeal, [target.id])
   await writeLog(tx, viewer.id, { action: banned_ ? 'ban' : 'unban', targetId: target.id, targetName: target.nick_name, reason })
-  return banned_ ? endOtherSessions(tx, target.id, null) : []
+  return ended
 }
 /** Somebody by nickname, id or address; `undefined` for an account that its owner ended. */
 export const findUser = (tx: Queries, who: string): Promise<Target | undefined> => tx.first(lock, [who])
@@ -101,17 +101,19 @@ async function revoke(tx: Queries, viewer: Viewer, target: Target, reason: strin
   if (viewer.role !== 'admin') throw new Refusal('forbidden')
   mayDecide(viewer, target, 'act')
   if (target.role !== 'moderator') throw new Refusal('user_not_found')
+  const ended = await waysIn.demoted(tx, target.id)
   await tx.rows(demote, [target.id])
   await writeLog(tx, viewer.id, { action: 'revoke-moderator', targetId: target.id, targetName: target.nick_name, reason })
-  return endOtherSessions(tx, target.id, null)
+  return ended
 }
 
 async function deleteUser(tx: Queries, viewer: Viewer, target: Target, deleted: boolean, reason: string): Promise<string[]> {
   mayDecide(viewer, target, 'act')
   if (!deleted && target.deleted && !target.restorable) throw new Refusal('too_late')
+  const ended = deleted ? await waysIn.removedByStaff(tx, target.id) : await waysIn.restored(tx, target.id)
   await tx.rows(remove, [target.id, deleted])
   await writeLog(tx, viewer.id, { action: deleted ? 'delete-user' : 'restore-user', targetId: target.id, targetName: target.nick_name, reason })
-  return deleted ? endOtherSessions(tx, target.id, null) : []
+  return ended
 }
 
 const actOnUser = serve(contract.actOnUser, async ({ db, live }, { body, viewer }) => {

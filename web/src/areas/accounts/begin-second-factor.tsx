@@ -1,34 +1,42 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { renderSVG } from 'uqr'
+import type { Security } from '#contract/accounts/second-factor.ts'
 import { errorSentence } from '#contract/errors.ts'
 import { call } from '#web/platform/call.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
+import { ProofField, securityKey, useProof } from './proof.tsx'
 
 const phrases = accounts.security
 const grouped = (text: string, size: number) => text.match(new RegExp(`.{1,${size}}`, 'g'))!
 
 /** The password, the code to scan, the first code of the app, the recovery codes: one after another. */
-export function BeginSecondFactor({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function BeginSecondFactor({ security, onClose }: { security: Security; onClose: () => void }) {
   const queries = useQueryClient()
-  const [currentPassword, setPassword] = useState('')
+  const proof = useProof()
   const [code, setCode] = useState('')
   const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword' | 'code'>()
-  const begin = useMutation({ mutationFn: () => call('POST /users/second-factor', { body: { currentPassword } }), onError: refuse })
+  const begin = useMutation({
+    mutationFn: () => call('POST /users/second-factor', { body: { currentPassword: proof.currentPassword } }),
+    onError: (error) => {
+      proof.onError(error)
+      refuse(error)
+    },
+  })
   const confirm = useMutation({
     mutationFn: () => call('POST /users/second-factor/confirm', { body: { code } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['security'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
     onError: refuse,
   })
   const error = confirm.error ?? begin.error
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = begin.data ? { code: !code.trim() && errorSentence('second_factor_required') } : { currentPassword: hasPassword && !currentPassword && accounts.login.passwordRequired }
+    const found = begin.data ? { code: !code.trim() && errorSentence('second_factor_required') } : { currentPassword: proof.isMissing(security) && accounts.login.passwordRequired }
     if (!check(found)) return
     if (begin.data) confirm.mutate()
     else begin.mutate()
@@ -50,18 +58,7 @@ export function BeginSecondFactor({ hasPassword, onClose }: { hasPassword: boole
   return (
     <Dialog open onClose={onClose} title={phrases.turnOn}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {!begin.data && hasPassword && (
-          <PasswordField
-            label={accounts.settings.current}
-            autoComplete="current-password"
-            value={currentPassword}
-            error={fields.currentPassword}
-            onChange={(event) => {
-              clear('currentPassword')
-              setPassword(event.target.value)
-            }}
-          />
-        )}
+        {!begin.data && <ProofField security={security} proof={proof} error={fields.currentPassword} onChange={() => clear('currentPassword')} />}
         {begin.data && (
           <>
             <p>{phrases.scan}</p>

@@ -2,13 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { accountMessages, isEmail, passwordProblem } from '#contract/accounts/account-rules.ts'
-import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
+import { call, CallError, fieldsOf, sentenceOf } from '#web/platform/call.ts'
+import { setUser } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
+import { loginPath } from './require-session.ts'
 
 const phrases = accounts.mail
 
@@ -97,11 +99,14 @@ export function ResetPassword() {
   )
 }
 
-/** Confirms the address as soon as the mail's link is opened. */
+/** Confirms the address as soon as the mail's link is opened, for the account that is signed in. */
 export function ConfirmEmail() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''
-  const confirm = useMutation({ mutationFn: () => call('POST /users/confirm-email', { body: { token } }) })
+  const confirm = useMutation({
+    mutationFn: () => call('POST /users/confirm-email', { body: { token } }),
+    onSuccess: (account) => setUser(account),
+  })
   const { mutate } = confirm
   useEffect(() => {
     // In development effects run twice; the token works once.
@@ -116,6 +121,13 @@ export function ConfirmEmail() {
       </div>
     )
   if (!confirm.isError) return <PageSpinner />
+  if (confirm.error instanceof CallError && confirm.error.code === 'not_signed_in')
+    return (
+      <div className="flex flex-col gap-5">
+        <p role="status">{phrases.signInFirst}</p>
+        <ButtonLink to={loginPath(`/confirm-email?token=${encodeURIComponent(token)}`)}>{accounts.login.submit}</ButtonLink>
+      </div>
+    )
   return (
     <div className="flex flex-col gap-5">
       <p role="alert" className="font-medium text-danger">

@@ -18,6 +18,14 @@ export async function signInByPasskey(): Promise<Account> {
   return call('POST /users/passkey-login', { body: { response: response as unknown as Response } })
 }
 
+/** Shows by a passkey who is there; the session counts as proven for some minutes. */
+export async function proveByPasskey(): Promise<void> {
+  const options = await call('POST /users/prove/options')
+  const { startAuthentication } = await webAuthn()
+  const response = await startAuthentication({ optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'] })
+  await call('POST /users/prove', { body: { response: response as unknown as Response } })
+}
+
 export async function addPasskey(currentPassword: string, name: string): Promise<void> {
   const options = await call('POST /users/passkeys/options', { body: { currentPassword } })
   const { startRegistration } = await webAuthn()

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, Laptop } from 'lucide-react'
+import { Download, Laptop, MailCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { SecuritySettings } from '#web/areas/accounts/index.ts'
 import { accountMessages, isEmail, passwordProblem } from '#contract/accounts/account-rules.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
+import type { Security } from '#contract/accounts/second-factor.ts'
+import { ProofField, securityKey, SecuritySettings, useProof, useSecurity } from '#web/areas/accounts/index.ts'
+import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
 import { setUser, useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
@@ -50,23 +51,33 @@ function DownloadLink() {
 }
 
 function Access() {
+  const security = useSecurity()
+  if (!security.data) return null
+  return <AccessForm security={security.data} />
+}
+
+function AccessForm({ security }: { security: Security }) {
   const user = useUser()!
   const queries = useQueryClient()
+  const proof = useProof()
   const [email, setEmail] = useState(user.email)
   const [password, setPassword] = useState('')
-  const [currentPassword, setCurrent] = useState('')
   const { errors: fields, check, refuse, clear } = useFieldErrors<'email' | 'password' | 'currentPassword'>()
-  const hasChanged = email.trim() !== user.email || password !== ''
+  const newEmail = email.trim() === user.email ? undefined : email.trim()
   const save = useMutation({
-    mutationFn: () => call('PUT /users/update', { body: { ...(email.trim() === user.email ? {} : { email: email.trim() }), ...(password ? { password } : {}), currentPassword } }),
+    mutationFn: () => call('PUT /users/update', { body: { ...(newEmail ? { email: newEmail } : {}), ...(password ? { password } : {}), currentPassword: proof.currentPassword } }),
     onSuccess: (account) => {
       setUser(account)
+      setEmail(account.email)
       setPassword('')
-      setCurrent('')
-      void queries.invalidateQueries({ queryKey: ['security'] })
-      say(phrases.saved, { tone: 'good' })
+      proof.setCurrentPassword('')
+      void queries.invalidateQueries({ queryKey: securityKey })
+      say(newEmail ? phrases.emailSent(newEmail) : phrases.saved, { tone: 'good' })
     },
-    onError: refuse,
+    onError: (error) => {
+      proof.onError(error)
+      refuse(error)
+    },
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -75,8 +86,10 @@ function Access() {
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <h2 className="text-xl font-medium">{phrases.access}</h2>
+      {security.pendingEmail && <PendingEmail email={security.pendingEmail} />}
       <TextField
         label={phrases.email}
+        hint={phrases.emailHint}
         type="email"
         autoComplete="email"
         value={email}
@@ -96,22 +109,31 @@ function Access() {
           setPassword(event.target.value)
         }}
       />
-      <PasswordField
-        label={phrases.current}
-        hint={phrases.currentHint}
-        autoComplete="current-password"
-        value={currentPassword}
-        error={fields.currentPassword}
-        onChange={(event) => {
-          clear('currentPassword')
-          setCurrent(event.target.value)
-        }}
-      />
+      <ProofField security={security} proof={proof} error={fields.currentPassword} hint={phrases.currentHint} onChange={() => clear('currentPassword')} />
       <FormFailure error={save.error} />
-      <Button type="submit" className="self-end" disabled={!hasChanged} busy={save.isPending && phrases.saving}>
+      <Button type="submit" className="self-end" disabled={!newEmail && password === ''} busy={save.isPending && phrases.saving}>
         {phrases.save}
       </Button>
     </form>
+  )
+}
+
+/** A new address that waits for its mail's link. */
+function PendingEmail({ email }: { email: string }) {
+  const queries = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => call('DELETE /users/pending-email'),
+    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card bg-sunken px-4 py-3">
+      <MailCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent" />
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">{phrases.pendingEmail(email)}</p>
+      <Button look="secondary" size="small" busy={cancel.isPending && phrases.cancelEmail} onClick={() => cancel.mutate()}>
+        {phrases.cancelEmail}
+      </Button>
+    </div>
   )
 }
 
@@ -150,44 +172,55 @@ function Sessions() {
   )
 }
 
-/** In two steps, with the download between them and the end. */
+/** In two steps, with the download between them and the end; the second one asks who is there. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [isSure, setSure] = useState(false)
+  const security = useSecurity()
+  const proof = useProof()
   const remove = useMutation({
-    mutationFn: () => call('DELETE /users/delete-account', { timeout: 60_000 }),
+    mutationFn: () => call('DELETE /users/delete-account', { body: { currentPassword: proof.currentPassword }, timeout: 60_000 }),
     onSuccess: () => {
       setUser(null)
       // The page that follows is loaded anew: nothing of this person stays in its memory.
       location.assign('/')
     },
+    onError: proof.onError,
   })
+  const fields = fieldsOf(remove.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSure) remove.mutate()
+    else setSure(true)
+  }
   return (
     <Dialog open onClose={onClose} title={phrases.delete}>
-      <p className="mb-5">{isSure ? phrases.deleteSure : phrases.deleteText}</p>
-      {!isSure && (
-        <div className="mb-6">
-          <DownloadLink />
-        </div>
-      )}
-      {remove.error && (
-        <p role="alert" className="mb-4 font-medium text-danger">
-          {sentenceOf(remove.error)}
-        </p>
-      )}
-      <div className="flex justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
-          {common.cancel}
-        </Button>
+      <form onSubmit={submit} noValidate>
+        <p className="mb-5">{isSure ? phrases.deleteSure : phrases.deleteText}</p>
         {isSure ? (
-          <Button look="danger" busy={remove.isPending && phrases.deleteConfirm} onClick={() => remove.mutate()}>
-            {phrases.deleteConfirm}
-          </Button>
+          security.data && (
+            <div className="mb-5">
+              <ProofField security={security.data} proof={proof} error={fields.currentPassword} />
+            </div>
+          )
         ) : (
-          <Button look="danger" onClick={() => setSure(true)}>
-            {phrases.deleteNext}
-          </Button>
+          <div className="mb-6">
+            <DownloadLink />
+          </div>
         )}
-      </div>
+        {remove.isError && !fields.currentPassword && (
+          <p role="alert" className="mb-4 font-medium text-danger">
+            {sentenceOf(remove.error)}
+          </p>
+        )}
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" look="danger" disabled={isSure && !security.data} busy={remove.isPending && phrases.deleteConfirm}>
+            {isSure ? phrases.deleteConfirm : phrases.deleteNext}
+          </Button>
+        </div>
+      </form>
     </Dialog>
   )
 }

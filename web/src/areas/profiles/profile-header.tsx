@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, ExternalLink, Flag, LogOut, MapPin, Pencil, Settings, ShieldCheck, Trash2, UserX } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Profile } from '#contract/profiles/profile.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { blockUser, FollowButton, type PeopleList, PeopleDialog, useFollow } from '#web/areas/relations/index.ts'
@@ -37,7 +38,15 @@ type Open = PeopleList | 'account' | 'delete' | 'edit' | 'block' | 'picture' | n
 
 /** Who somebody is, and what one can do about them. */
 export function ProfileHeader({ profile, isMine, contact, menu = [] }: ProfileHeaderProps) {
-  const [open, setOpen] = useState<Open>(null)
+  // Who comes back from Google, having shown who they are, goes on where they were: in the settings of their account.
+  const [address, setAddress] = useSearchParams()
+  const returned = isMine ? address.get('account') : null
+  const [open, setOpen] = useState<Open>(returned ? 'account' : null)
+  useEffect(() => {
+    if (!returned) return
+    if (returned === 'unproven') say(accounts.proof.unproven, { tone: 'bad' })
+    setAddress({}, { replace: true })
+  }, [returned, setAddress])
   const close = () => setOpen(null)
   const { followersCount } = useFollow(profile.nickName, profile)
   const isStaff = profile.rol !== 'user'

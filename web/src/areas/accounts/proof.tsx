@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Security } from '#contract/accounts/second-factor.ts'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { accounts } from '#web/phrases/accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { hasPasskeys, isChangeOfMind, proveByPasskey } from './passkey.ts'
+
+const phrases = accounts.proof
+export const securityKey = ['security']
+
+/** How the account is protected, as the server says now. */
+export const useSecurity = () => useQuery({ queryKey: securityKey, queryFn: ({ signal }) => call('GET /users/security', { signal }), staleTime: 0 })
+
+/** The server asks for a proof that this page thought was given: it is older than ten minutes. */
+const isProofMissing = (error: unknown): boolean => error instanceof CallError && (error.code === 'proof_required' || error.code === 'wrong_current_password')
+
+/** The password of now, and what to send of it. */
+export function useProof() {
+  const queries = useQueryClient()
+  const [currentPassword, setCurrentPassword] = useState('')
+  return {
+    currentPassword,
+    setCurrentPassword,
+    /** The password is asked for and was not written. */
+    isMissing: (security: Security) => security.hasPassword && !security.proven && !currentPassword,
+    /** To be called with a failure of what needed the proof: a proof that has expired is asked for again. */
+    onError: (error: unknown) => {
+      if (isProofMissing(error)) void queries.invalidateQueries({ queryKey: securityKey })
+    },
+  }
+}
+
+/** Asks who is there: the password, or a passkey or Google instead. Shows nothing to fill in where the session was proven a moment ago. */
+export function ProofField({ security, proof, error, hint, onChange }: { security: Security; proof: ReturnType<typeof useProof>; error?: string | undefined; hint?: string; onChange?: () => void }) {
+  const queries = useQueryClient()
+  const byPasskey = useMutation({
+    mutationFn: proveByPasskey,
+    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
+  })
+  const canUsePasskey = security.passkeys.length > 0 && hasPasskeys()
+  if (security.proven) return <p className="rounded-card bg-sunken px-4 py-3 text-sm">{phrases.proven}</p>
+  return (
+    <div className="flex flex-col gap-3">
+      {security.hasPassword ? (
+        <PasswordField
+          label={accounts.settings.current}
+          hint={hint}
+          autoComplete="current-password"
+          value={proof.currentPassword}
+          error={error}
+          onChange={(event) => {
+            onChange?.()
+            proof.setCurrentPassword(event.target.value)
+          }}
+        />
+      ) : (
+        <p>{phrases.needed}</p>
+      )}
+      {(canUsePasskey || security.google) && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {security.hasPassword && <span className="text-sm text-muted">{phrases.instead}</span>}
+          {canUsePasskey && (
+            <Button look="secondary" size="small" busy={byPasskey.isPending && phrases.passkey} onClick={() => byPasskey.mutate()}>
+              <KeyRound size={16} strokeWidth={1.75} aria-hidden /> {phrases.passkey}
+            </Button>
+          )}
+          {security.google && (
+            <a href="/api/auth/google?prove=1" className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold hover:bg-sunken">
+              {phrases.google}
+            </a>
+          )}
+        </div>
+      )}
+      {byPasskey.error && !isChangeOfMind(byPasskey.error) && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {sentenceOf(byPasskey.error, phrases.failed)}
+        </p>
+      )}
+    </div>
+  )
+}
