@@ -23,10 +23,42 @@ test('age counts years and months, not days', () => {
   expect(ageByMonth('2008-12-01', today)).toBe(17)
 })
 
-test.each(['ana@correo.example', 'www.premios', 'Gana en premios.example', 'https://x', 'ｗｗｗ．x'])('the name %j holds an address', (name) => {
+test.each([
+  'ana@correo.example',
+  'www.premios',
+  'Gana en premios.example',
+  'https://x',
+  'ｗｗｗ．x',
+  'bit.ly/x',
+  'Visita premios.mx',
+  'premios.de ya',
+  'premios.example/a',
+  'x.co',
+  'ana.correo.com.mx',
+  'ir a ab.de',
+  'Premios.TOP!',
+])('the name %j holds an address', (name) => {
   expect(holdsAddress(name)).toBe(true)
 })
 
-test.each(['María José', 'Dr. Pérez', 'J. R. Ñandú', "O'Neill", 'Ma. Luisa'])('the name %j holds none', (name) => {
+test.each([
+  'María José',
+  'Dr. Pérez',
+  'J. R. Ñandú',
+  "O'Neill",
+  'Ma. Luisa',
+  'Ma.Elena',
+  'Fco.Javier',
+  'Ma.del Carmen',
+  'Ma.de la Luz',
+  'Ma.Guadalupe',
+  'J.R. Ñandú',
+  'José Ma.',
+  'Sta.Cruz',
+  'Ma.Concepción',
+  'Dr.Ismael',
+  'J.Manuel',
+  'Ma.Inés',
+])('the name %j holds none', (name) => {
   expect(holdsAddress(name)).toBe(false)
 })

@@ -47,8 +47,18 @@ export function birthdayProblem(birthday: string, today: Date = new Date()): str
   return undefined
 }
 
-/** Whether a person's name holds a web or mail address: "www.x", "x.com", "a@b", "https://". */
-export const holdsAddress = (name: string): boolean => /@|:\/\/|\bwww\.|[\p{L}\d]{2}\.\p{L}{2}/iu.test(name.normalize('NFKC'))
+/** A word with one of these endings after a dot is an address. Abbreviated names have dots, too: "Ma.Elena", "Fco.Javier". */
+const endings =
+  'com|net|org|info|biz|edu|gob|gov|mil|app|dev|xyz|top|club|shop|store|site|online|live|link|click|page|blog|web|website|space|pro|vip|win|bet|' +
+  'casino|icu|buzz|fun|fm|music|example|mx|es|ar|co|cl|pe|uy|ve|ec|bo|py|cr|gt|hn|ni|sv|pa|cu|pr|br|pt|us|uk|ca|eu|fr|it|nl|ru|cn|in|io|ai|me|tv|' +
+  'cc|ly|to|gg|ws|tk|ml|ga|cf|gq'
+/** These are also words inside names ("Ma.de la Luz"): an ending only after a longer word, or at the end. */
+const particles = 'de|do|la|su'
+const wordEnd = String.raw`(?![\p{L}\d])`
+const addressInName = new RegExp(String.raw`@|:\/\/|(?<![\p{L}\d])www\.|[\p{L}\d]\.(?:${endings})${wordEnd}|[\p{L}\d]\.(?:${particles})\s*$|[\p{L}\d]{4}\.(?:${particles})${wordEnd}`, 'iu')
+
+/** Whether a person's name holds a web or mail address: "www.x", "x.com", "a@b", "https://". Names such as "Ma.Elena" hold none. */
+export const holdsAddress = (name: string): boolean => addressInName.test(name.normalize('NFKC'))
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 /** Whether this may be an address; the server looks closer. */
