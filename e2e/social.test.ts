@@ -97,7 +97,7 @@ test('following is live on both sides; a block sends the blocked to their own pa
   await eusebio.goto('/don_eusebio')
   await june.goto('/don_eusebio')
   const before = Number.parseInt((await eusebio.getByRole('button', { name: /seguidor/ }).getAttribute('aria-label'))!, 10)
-  const follow = june.getByRole('button', { name: /eguir a don_eusebio/ })
+  const follow = june.getByRole('button', { name: /^(Seguir|Siguiendo) a don_eusebio/ })
   const was = (await follow.textContent())!.trim()
   await follow.click()
   const after = before + (was === 'Seguir' ? 1 : -1)
