@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { accountMessages, isEmail, passwordProblem } from '#contract/accounts/account-rules.ts'
 import type { Security } from '#contract/accounts/second-factor.ts'
 import { ProofField, securityKey, SecuritySettings, useProof, useSecurity } from '#web/areas/accounts/index.ts'
-import { call, fieldsOf, sentenceOf } from '#web/platform/call.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
 import { setUser, useUser } from '#web/platform/session.ts'
 import { say } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
@@ -81,7 +81,8 @@ function AccessForm({ security }: { security: Security }) {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (check({ email: !isEmail(email) && accountMessages.email, password: password && passwordProblem(password) })) save.mutate()
+    const currentPassword = proof.isMissing(security) && accounts.login.passwordRequired
+    if (check({ email: !isEmail(email) && accountMessages.email, password: password && passwordProblem(password), currentPassword })) save.mutate()
   }
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
@@ -177,6 +178,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [isSure, setSure] = useState(false)
   const security = useSecurity()
   const proof = useProof()
+  const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword'>()
   const remove = useMutation({
     mutationFn: () => call('DELETE /users/delete-account', { body: { currentPassword: proof.currentPassword }, timeout: 60_000 }),
     onSuccess: () => {
@@ -184,13 +186,15 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       // The page that follows is loaded anew: nothing of this person stays in its memory.
       location.assign('/')
     },
-    onError: proof.onError,
+    onError: (error) => {
+      proof.onError(error)
+      refuse(error)
+    },
   })
-  const fields = fieldsOf(remove.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSure) remove.mutate()
-    else setSure(true)
+    if (!isSure) setSure(true)
+    else if (security.data && check({ currentPassword: proof.isMissing(security.data) && accounts.login.passwordRequired })) remove.mutate()
   }
   return (
     <Dialog open onClose={onClose} title={phrases.delete}>
@@ -199,7 +203,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         {isSure ? (
           security.data && (
             <div className="mb-5">
-              <ProofField security={security.data} proof={proof} error={fields.currentPassword} />
+              <ProofField security={security.data} proof={proof} error={fields.currentPassword} onChange={() => clear('currentPassword')} />
             </div>
           )
         ) : (
@@ -207,11 +211,9 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
             <DownloadLink />
           </div>
         )}
-        {remove.isError && !fields.currentPassword && (
-          <p role="alert" className="mb-4 font-medium text-danger">
-            {sentenceOf(remove.error)}
-          </p>
-        )}
+        <div className="mb-4 empty:hidden">
+          <FormFailure error={remove.error} />
+        </div>
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             {common.cancel}
