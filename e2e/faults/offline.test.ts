@@ -82,7 +82,9 @@ const pressEverything = (page: Page, isBare: boolean): Promise<Walk> =>
       const gone: string[] = []
       for (;;) {
         const start = location.href
-        const entries = history.length
+        // The router counts its entries here; a tab that replaces the address adds none.
+        const entry = () => (history.state as { idx?: number } | null)?.idx
+        const before = entry()
         const next = [...document.querySelectorAll<HTMLElement>('a[href]:not([target=_blank]), button:not(:disabled), summary')].find((element) => {
           if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[data-sonner-toaster]')) return false
           // Cards and rows repeat the same things: one of each kind is enough.
@@ -106,7 +108,7 @@ const pressEverything = (page: Page, isBare: boolean): Promise<Walk> =>
           document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
           await pause(20)
         }
-        if (location.href === start || history.length === entries) continue
+        if (location.href === start || entry() === before) continue
         history.back()
         // The address changes before the screen does.
         if (!(await until(() => location.href === start && (Boolean(bare) || isBarThere())))) gone.push(`${name}: the way back`)
