@@ -17,7 +17,7 @@ const loseCookie = (page: Page) => page.context().clearCookies()
 
 const signInAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path)
 
-const screens = ['/for-you', '/followed', '/search?search=luna', '/luna', '/OWN', '/OWN/default', '/notifications', '/chats', '/create-lyrics', '/my-lirics', '/home']
+const screens = ['/for-you', '/followed', '/search?query=luna', '/luna', '/OWN', '/OWN/default', '/notifications', '/chats', '/create-lyrics', '/my-lirics', '/home']
 
 test('every screen of a signed-in person leads to the sign-in page and from there back, when it is opened and while it is open', async () => {
   const { page, nickName } = await newcomer()

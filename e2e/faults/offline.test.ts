@@ -45,7 +45,7 @@ const screens: [name: string, who: string, path: () => string, sign: string, isB
   ['feed', 'mateo', () => '/for-you', 'article'],
   ['followed', 'mateo', () => '/followed', 'main'],
   ['lyric', 'mateo', () => `/detail-lyrics/${ids.lyric}`, '.verse'],
-  ['search', 'mateo', () => '/search?search=luna', 'article, main li'],
+  ['search', 'mateo', () => '/search?query=luna', 'article, main li'],
   ['profile', 'mateo', () => '/luna', 'h1'],
   ['own profile', 'mateo', () => '/mateo', 'h1'],
   ['list', 'mateo', () => '/mateo/default', 'h1'],

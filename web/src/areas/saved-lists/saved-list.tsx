@@ -15,6 +15,7 @@ import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { profilePath } from '#web/ui/paths.ts'
 import { ShareMenu } from '#web/ui/share-menu.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -58,11 +59,13 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
     ),
     [isMine],
   )
+  // Opened by its link, nothing of this app is before it: back would leave the app.
+  const back = () => void ((history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(profilePath(nickName)))
   if (pages.error instanceof CallError && pages.error.status === 404) return <EmptyState text={pages.error.message} />
   return (
     <>
       <header className="mb-6 flex items-center gap-2">
-        <IconButton name={common.back} onClick={() => void navigate(-1)} className="-ms-2">
+        <IconButton name={common.back} onClick={back} className="-ms-2">
           <ArrowLeft size={22} strokeWidth={1.75} />
         </IconButton>
         <div className="min-w-0 flex-1">
