@@ -126,6 +126,8 @@ async function visit([name, who, path, sign, isBare = false]: (typeof screens)[n
     await pause(seconds * 1000)
     const wasThere = await page.locator(sign).first().isVisible()
     await page.context().setOffline(true)
+    // The screen, or what is said in its place when its code was still under way.
+    await page.locator('a[href], button').filter({ visible: true }).first().waitFor()
     const walk = await pressEverything(page, isBare)
     if (walk.gone.length) return walk.gone.map((one) => `${name}: ${one}`)
     if (walk.pressed < 3) return [`${name}: only ${walk.pressed} things to press`]
