@@ -3,7 +3,24 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
-export const areas = ['catalog', 'accounts', 'relations', 'notifications', 'lyrics', 'comments', 'interpretations', 'saved-lists', 'wall', 'feed', 'search', 'profiles', 'reports', 'chats', 'staff']
+export const areas = [
+  'catalog',
+  'accounts',
+  'relations',
+  'notifications',
+  'lyrics',
+  'comments',
+  'interpretations',
+  'saved-lists',
+  'wall',
+  'likes',
+  'feed',
+  'search',
+  'profiles',
+  'reports',
+  'chats',
+  'staff',
+]
 
 const importPattern = /(?:import type [^']*|from|import)\s*\(?\s*'([^']+)'/g
 const areaOf = (path: string): string | undefined => /^(?:server|web)\/src\/areas\/([^/]+)\//.exec(path)?.[1]

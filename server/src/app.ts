@@ -14,6 +14,7 @@ import * as chats from './areas/chats/index.ts'
 import * as comments from './areas/comments/index.ts'
 import * as feed from './areas/feed/index.ts'
 import * as interpretations from './areas/interpretations/index.ts'
+import * as likes from './areas/likes/index.ts'
 import * as lyrics from './areas/lyrics/index.ts'
 import * as notifications from './areas/notifications/index.ts'
 import * as profiles from './areas/profiles/index.ts'
@@ -49,7 +50,7 @@ import { openVisitors } from './platform/visitors.ts'
 import { writtenWith } from './platform/written.ts'
 
 export const routes = [accounts, catalog, relations, notifications, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports, chats, staff].flatMap((area) => area.routes)
-export const events = [relations, notifications, lyrics, comments, interpretations, savedLists, wall, chats].flatMap((area) => area.events)
+export const events = [relations, notifications, lyrics, savedLists, wall, likes, chats].flatMap((area) => area.events)
 
 const root = join(import.meta.dirname, '../..')
 

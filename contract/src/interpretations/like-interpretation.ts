@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { live } from '../route.ts'
 import { id } from '../shapes.ts'
 
-/** With `like` it states a wish, and repeating it changes nothing; without, it toggles. Pending ones have no likes. */
+/** With `like` it states what is wanted, and repeating it changes nothing; without, it toggles. Pending ones have no likes. */
 export const likeInterpretation = live({
   event: 'interpretationLike',
   summary: 'Like an interpretation, or no longer',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { live } from '../route.ts'
 import { id } from '../shapes.ts'
 
-/** With `like` it states a wish, and repeating it changes nothing; without, it toggles. */
+/** With `like` it states what is wanted, and repeating it changes nothing; without, it toggles. */
 export const likeLyric = live({
   event: 'like',
   summary: 'Like a lyric, or no longer',

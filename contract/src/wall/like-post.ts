@@ -4,7 +4,7 @@ import { id } from '../shapes.ts'
 
 const reply = z.object({ like: z.boolean(), likesCount: z.number().int() })
 
-/** With `like` it states a wish, and repeating it changes nothing; without, it toggles. */
+/** With `like` it states what is wanted, and repeating it changes nothing; without, it toggles. */
 export const likePost = live({
   event: 'postLike',
   summary: 'Like a post, or no longer',

@@ -1,6 +1,5 @@
-// Owns lyrics, their drafts, permissions, likes and views.
+// Owns lyrics, their drafts, permissions, views and their order by likes.
 // Does not own in which order a feed or a search shows them, nor what is said about them.
-import { likeLyric } from './like-lyric.ts'
 import { lyricVersions } from './lyric-versions.ts'
 import { readNeighbours } from './read-neighbours.ts'
 import { readLyrics } from './read-lyric.ts'
@@ -12,8 +11,8 @@ export { type ImportedLyric, importLyrics } from './import-lyrics.ts'
 export * from './lyric-cards.ts'
 export { lyricOrders } from './lyric-orders.ts'
 export * from './lyric-view.ts'
-export { rankNow, rankStragglers } from './rank-likes.ts'
+export { rankNow, rankSoon, rankStragglers } from './rank-likes.ts'
 export { findLyric } from './read-lyric.ts'
 export { sweepViewAddresses } from './view-lyric.ts'
 export const routes = [...writeLyrics, ...readLyrics, readNeighbours, ...lyricVersions]
-export const events = [likeLyric, viewLyric, watchLyrics, unwatchLyrics]
+export const events = [viewLyric, watchLyrics, unwatchLyrics]

@@ -1,8 +1,7 @@
-// Owns people's walls: posts, shares of lyrics, their likes. Does not own their comments, nor the lyrics that are shared.
-import { likePost, likeShare } from './like-post.ts'
+// Owns people's walls: posts, shares of lyrics. Does not own their comments and likes, nor the lyrics that are shared.
 import { readWalls } from './read-wall.ts'
 import { unwatchPosts, watchPosts } from './watch-posts.ts'
 import { writePosts } from './write-post.ts'
 
 export const routes = [...readWalls, ...writePosts]
-export const events = [likePost, likeShare, watchPosts, unwatchPosts]
+export const events = [watchPosts, unwatchPosts]

@@ -33,10 +33,10 @@ test('the one who likes is acknowledged, everybody who sees the lyric hears it o
   expect(toVisitor).toEqual(toAuthor)
   expect(notification).toMatchObject({ action: 'like', data: id, user: { nickName: 'mateo' } })
 
-  // The same wish again changes nothing and tells nobody.
+  // The same state again changes nothing and notifies nobody.
   expect(await like(reader, { lyricsId: id, like: true })).toMatchObject({ ok: true, like: true, likeCount: 1 })
   expect(heard).toBe(1)
-  // Without a wish it toggles.
+  // Without a state it toggles.
   expect(await like(reader, { lyricsId: id })).toMatchObject({ like: false, likeCount: 0 })
   expect(await like(reader, { lyricsId: id })).toMatchObject({ like: true, likeCount: 1 })
   expect((await luna.get(`/lyrics/logged/likesList/${id}`)).body.data).toMatchObject({ users: [{ nickName: 'mateo' }], pagination: { totalElements: 1 } })
@@ -94,8 +94,8 @@ test('10,000 random likes and unlikes by 8 people in flight leave every count eq
   const each = async (socket: Socket) => {
     const inFlight: Promise<unknown>[] = []
     for (let n = 0; n < 1250; n++) {
-      const wish = [true, false, undefined][random(3)]
-      inFlight.push(like(socket, { lyricsId: ids[random(5)], ...(wish === undefined ? {} : { like: wish }) }))
+      const state = [true, false, undefined][random(3)]
+      inFlight.push(like(socket, { lyricsId: ids[random(5)], ...(state === undefined ? {} : { like: state }) }))
       if (inFlight.length === 10) await Promise.all(inFlight.splice(0))
     }
     return Promise.all(inFlight)

@@ -1,0 +1,82 @@
+import type { ServerEventName, ServerEvents } from '#contract/live-events.ts'
+import { announce } from '../../platform/announce.ts'
+import { type Queries, violatedConstraint } from '../../platform/database.ts'
+import { inOrder } from '../../platform/in-order.ts'
+import { serveLive } from '../../platform/live.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { together } from '../../platform/together.ts'
+import { type LikeRow, likeStatement, type NotifiedRow } from './like-statement.ts'
+import type { Likeable } from './likeables.ts'
+
+/** What a person wants of one thing: a state, or with `state` null the other state (`toggles`) or the present one. */
+interface WantedLike {
+  id: string
+  userId: string
+  state: boolean | null
+  toggles: boolean
+}
+
+/** What has the effect of both, in this order. */
+function merge<Wanted extends WantedLike>(first: Wanted, second: Wanted): Wanted {
+  if (second.state !== null) return second
+  if (first.state !== null) return { ...first, state: first.state !== second.toggles, toggles: false }
+  return { ...first, toggles: first.toggles !== second.toggles }
+}
+const nameOf = ({ id, userId }: { id: string; userId: string }) => `${id} ${userId}`
+
+/** Likes of one kind: one at a time for each person and thing, and all that wait in one statement. */
+function batchedLikes(kind: Likeable) {
+  const like = likeStatement(kind)
+
+  async function write(db: Queries, all: WantedLike[], isRetry = false): Promise<Map<string, LikeRow>> {
+    try {
+      const columns = [all.map((one) => one.id), all.map((one) => one.userId)]
+      const rows = await db.rows(like, [...columns, all.map((one) => one.state), all.map((one) => one.toggles)])
+      const changed = rows.filter((row) => row.changed)
+      kind.afterChange?.(
+        db,
+        changed.map((row) => row.id),
+      )
+      return new Map(rows.map((row) => [nameOf({ id: row.id, userId: row.user_id }), row]))
+    } catch (error) {
+      if (!violatedConstraint(error)) throw error
+      // A thing was deleted meanwhile, or another node notified its author of the same like. The others of the batch go on.
+      if (isRetry) return new Map()
+      const each = []
+      for (const one of all) each.push(...(await write(db, [one], true)))
+      return new Map(each)
+    }
+  }
+  const batch = together<WantedLike, LikeRow>({ ask: write, nameOf, atOnce: 2 })
+  // A batch never has a pair twice: calls of one person about one thing wait for each other, and those that wait are merged.
+  return inOrder<WantedLike & { db: Queries }, LikeRow | undefined>({ run: ({ db, ...wanted }) => batch(db, wanted), nameOf, merge })
+}
+
+/** Gives a kind of like its handler: the acknowledgement has the confirmed state, and the room hears of a change once. */
+export function serveLike(kind: Likeable) {
+  const { shape, idName, hasRevision } = kind
+  const like = batchedLikes(kind)
+  return serveLive(
+    shape,
+    async ({ db, live }, { payload, viewer }) => {
+      const given = payload as Record<string, unknown> & { like?: boolean }
+      const id = given[idName] as string
+      const wanted = { state: given.like ?? null, toggles: given.like === undefined }
+      const { value: row, publishes } = await like({ db, id, userId: viewer!.id, ...wanted })
+      if (!row) throw new Refusal(shape.errors![0]!)
+      const answer = hasRevision ? { like: row.liked, likeCount: row.like_count, revision: row.revision } : { like: row.liked, likesCount: row.like_count }
+      if (!publishes) return answer
+      const { nickName } = viewer!
+      const event = { [idName]: id, ...answer, nickName } as unknown as ServerEvents[ServerEventName]
+      if (row.changed) live.tell([row.room], shape.event as ServerEventName, event)
+      if ('notification_id' in row) notify(row as NotifiedRow)
+      return answer
+
+      function notify(notified: NotifiedRow) {
+        const { author_id, profile_image, title } = notified
+        announce(live, author_id, notified, { action: 'like', nickName: nickName!, profileImage: profile_image, data: id, lyric: title })
+      }
+    },
+    { keepsOrder: true },
+  )
+}
