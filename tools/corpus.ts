@@ -99,9 +99,9 @@ export async function loadCorpus(db: Database, file: string): Promise<{ loaded: 
       title,
       lyrics: verses.map((stanza) => stanza.join('\n')).join('\n\n'),
       description: poem.book ? `De «${poem.book}», de ${author}.` : `De ${author}.`,
-      genreId: genre,
+      musicalGenreId: genre,
       language: poem.language ?? 'es',
-      countryId: spain,
+      country: spain,
       publishedAt: new Date(started - 90 * 86_400_000 + number * 60_000),
     })
     if (waiting.length === batch) await flush()

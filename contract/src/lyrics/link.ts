@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { linkProblem, type LinkField } from './lyric-rules.ts'
+import { linkProblem } from './field-lists.ts'
+import type { LinkField } from './lyric-fields.ts'
 
 /** A link of one platform, as the URL parser writes it: what is checked is what is stored. Empty for none. */
 export const link = (field: LinkField) =>

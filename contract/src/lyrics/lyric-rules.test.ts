@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkProblem, lyricMessages, lyricProblems } from './lyric-rules.ts'
+import { linkProblem } from './field-lists.ts'
+import { lyricMessages, lyricProblems } from './lyric-rules.ts'
 import { permissionsInput } from './permissions.ts'
 import { choicesOf, permissionsOf } from './permission-choices.ts'
 

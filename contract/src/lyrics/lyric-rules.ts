@@ -51,28 +51,3 @@ export function lyricProblems(lyric: LyricToCheck, publish: boolean): Partial<Re
   }
   return problems
 }
-
-/** The hosts that each link field accepts. */
-export const linkHosts = {
-  youtubeLink: ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'],
-  spotifyLink: ['open.spotify.com', 'spotify.link'],
-  bandCampLink: ['bandcamp.com'],
-  soundCloudLink: ['soundcloud.com', 'www.soundcloud.com', 'm.soundcloud.com', 'on.soundcloud.com'],
-} as const
-export type LinkField = keyof typeof linkHosts
-export const linkFields = Object.keys(linkHosts) as LinkField[]
-export const linkNames: Record<LinkField, string> = { youtubeLink: 'YouTube', spotifyLink: 'Spotify', bandCampLink: 'Bandcamp', soundCloudLink: 'SoundCloud' }
-
-/** Why this link is refused for this field, or `undefined`. Links are `https` and belong to the field's platform. */
-export function linkProblem(field: LinkField, link: string): string | undefined {
-  const message = `El enlace debe ser de ${linkNames[field]} y empezar con https://`
-  let url: URL
-  try {
-    url = new URL(link)
-  } catch {
-    return message
-  }
-  const hosts: readonly string[] = linkHosts[field]
-  const belongs = hosts.includes(url.hostname) || (field === 'bandCampLink' && url.hostname.endsWith('.bandcamp.com'))
-  return url.protocol === 'https:' && belongs && !url.username && !url.port && link.length <= 500 ? undefined : message
-}

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { id, idParams, timestamp } from '../shapes.ts'
 import { lyric } from './lyric.ts'
+import { versionReadShape } from './lyric-schemas.ts'
 
-export const lyricVersion = z.object({ id: z.string(), title: z.string(), lyrics: z.string(), description: z.string(), savedAt: timestamp })
+export const lyricVersion = z.object({ id: z.string(), ...versionReadShape, savedAt: timestamp })
 export type LyricVersion = z.infer<typeof lyricVersion>
 
 /** Newest first, the present one included; at most 100. */

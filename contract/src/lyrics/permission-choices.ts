@@ -14,6 +14,10 @@ export const permissionOptions = {
 export type PermissionGroup = keyof typeof permissionOptions
 export const permissionGroups = Object.keys(permissionOptions) as PermissionGroup[]
 
+type PermissionColumn<G extends PermissionGroup> = G extends `${infer Use}Permission` ? `${Use}_permission` : never
+const columnOf = (group: PermissionGroup) => group.replace('Permission', '_permission')
+export const permissionColumns = permissionGroups.map(columnOf)
+
 export type Permissions = { [G in PermissionGroup]: { [O in (typeof permissionOptions)[G][number]]: boolean } }
 
 /** The choice of each group; `null` only for `otherPermission`. This is how the database keeps permissions. */
@@ -42,3 +46,9 @@ export function choicesOf(given: Partial<Permissions>, before: PermissionChoices
 export function permissionsOf(choices: PermissionChoices): Permissions {
   return Object.fromEntries(permissionGroups.map((group) => [group, Object.fromEntries(permissionOptions[group].map((option) => [option, choices[group] === option]))])) as unknown as Permissions
 }
+
+/** Choices as columns of a row, and back. */
+export type ChoiceColumns = { [G in PermissionGroup as PermissionColumn<G>]: PermissionChoices[G] }
+export const columnsOfChoices = (choices: PermissionChoices): ChoiceColumns => Object.fromEntries(permissionGroups.map((group) => [columnOf(group), choices[group]])) as unknown as ChoiceColumns
+export const choicesInColumns = (row: ChoiceColumns): PermissionChoices =>
+  Object.fromEntries(permissionGroups.map((group) => [group, row[columnOf(group) as keyof ChoiceColumns]])) as unknown as PermissionChoices

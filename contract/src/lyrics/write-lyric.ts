@@ -1,50 +1,12 @@
 import { z } from 'zod'
-import { itemName } from '../catalog/item-name.ts'
 import { pictureErrors } from '../errors.ts'
-import { fieldMessages } from '../field-messages.ts'
 import { route } from '../route.ts'
-import { catalogId, catalogItem, done, id, idParams, imageDataUrl, timestamp } from '../shapes.ts'
+import { done, id, idParams, timestamp } from '../shapes.ts'
 import { lyric } from './lyric.ts'
-import { link } from './link.ts'
-import { languages, lyricLimits, lyricMessages } from './lyric-rules.ts'
-import { permissionsInput } from './permissions.ts'
-
-/** Catalogue items come as ids, as names, as `{id}` or `{name}`, or as one of them alone; a number is an id. */
-const items = (most: number) =>
-  z
-    .preprocess(
-      (value) => (value === null || value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-      z.array(z.union([catalogId, z.object({ id: catalogId }).transform((item) => item.id), itemName, z.object({ name: itemName }).transform((item) => item.name)])).max(most),
-    )
-    .transform((given) => [...new Set(given)])
+import { lyricWriteShape } from './lyric-schemas.ts'
 
 const fields = {
-  title: z.string(lyricMessages.title).max(1_000, lyricMessages.titleLong),
-  /** HTML; cleaned by the server. Bounded before it is parsed: tags may not outweigh the text by much. */
-  lyrics: z.string(lyricMessages.lyricsDraft).max(lyricLimits.lyrics * 5, lyricMessages.lyricsLong),
-  description: z
-    .string(lyricMessages.description)
-    .max(lyricLimits.description * 2, lyricMessages.descriptionLong)
-    .nullable(),
-  musicalGenreId: catalogItem(lyricMessages.genre).nullable(),
-  musicalSubGenres: items(10),
-  language: z.enum(languages, lyricMessages.language).nullable(),
-  country: catalogItem(lyricMessages.country).nullable(),
-  city: catalogItem(fieldMessages.choose).nullable(),
-  artistWishList: items(20),
-  thematic: items(20),
-  youtubeLink: link('youtubeLink').nullable(),
-  spotifyLink: link('spotifyLink').nullable(),
-  bandCampLink: link('bandCampLink').nullable(),
-  bandcampLink: link('bandCampLink').nullable(),
-  soundCloudLink: link('soundCloudLink').nullable(),
-  soundcloudLink: link('soundCloudLink').nullable(),
-  /** One cover: a data URL, `null` or an empty list to remove it; an address already stored leaves it as it is. */
-  images: z.preprocess(
-    (value) => (Array.isArray(value) ? (value[0] ?? null) : value),
-    z.union([imageDataUrl, z.string().startsWith('/media/'), z.object({ src: z.string() }).transform((image) => image.src)]).nullable(),
-  ),
-  permissions: permissionsInput,
+  ...lyricWriteShape,
   isPublished: z.boolean(),
   /** Suggestions that this lyric waits for: until one is approved, its item counts as Otro. */
   suggestionIds: z.array(id).max(20),

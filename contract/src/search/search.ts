@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { lyric } from '../lyrics/lyric.ts'
-import { languages, linkFields } from '../lyrics/lyric-rules.ts'
+import { lyricFilterShape } from '../lyrics/lyric-schemas.ts'
 import { route } from '../route.ts'
-import { catalogId, counter, modeParams, pageQuery, pagination } from '../shapes.ts'
+import { counter, modeParams, pageQuery, pagination } from '../shapes.ts'
 import { searchOrders, searchTypes } from './search-rules.ts'
 
 export const userResult = z.object({
@@ -37,12 +37,7 @@ export const search = route({
     itemsPerPage: pageQuery.shape.itemsPerPage.unwrap().default(10),
     title: words,
     text: words,
-    genre: words,
-    country: optional(catalogId),
-    language: optional(z.enum(languages)),
-    thematic: words,
-    artist: words,
-    link: optional(z.enum([...linkFields, 'bandcampLink', 'soundcloudLink'])),
+    ...lyricFilterShape,
     order: optional(z.enum(searchOrders)),
     orderDirection: optional(z.enum(['ASC', 'DESC'])),
   }),

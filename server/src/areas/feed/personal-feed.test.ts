@@ -17,9 +17,9 @@ const song = (more: Partial<ImportedLyric>): ImportedLyric => ({
   title: `Canción ${random(1e6)}`,
   lyrics: 'Una línea cualquiera\nque nadie ha de leer',
   description: '',
-  genreId: genres[random(genres.length)]!,
+  musicalGenreId: genres[random(genres.length)]!,
   language: 'es',
-  countryId: null,
+  country: null,
   publishedAt: new Date(Date.now() - random(60 * 86_400) * 1000),
   ...more,
 })
@@ -82,7 +82,7 @@ test('followed authors stand near the top, and a lyric of today that nobody has 
   await favour(person, genres.slice(0, 3))
   const followed = authors[3]!
   await app.platform.db.pool.query('insert into follows (follower_id, followed_id) values ($1, $2)', [person.id, followed.id])
-  const [fresh] = await importLyrics(app.platform.db, [song({ genreId: genres[11]!, publishedAt: new Date() })])
+  const [fresh] = await importLyrics(app.platform.db, [song({ musicalGenreId: genres[11]!, publishedAt: new Date() })])
   const shown = await scroll(person, 40)
   expect(shown.slice(0, 16).filter((lyric) => lyric.User.nickName === followed.nickName).length).toBeGreaterThanOrEqual(2)
   expect(shown.slice(0, 16).map((lyric) => lyric.id)).toContain(fresh)

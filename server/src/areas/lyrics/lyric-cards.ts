@@ -7,9 +7,9 @@ import type { Pagination } from '#contract/shapes.ts'
 import { type Queries, shortRead } from '../../platform/database.ts'
 import { Written } from '../../platform/written.ts'
 import { type Catalog, catalogOf } from '../catalog/index.ts'
-import { type LyricRow, lyricColumns, lyricJoins, lyricView, noMarks, type StandingRow } from './lyric-view.ts'
+import { type LyricRow, lyricColumns, lyricJoins, lyricView, noMarks, type CounterRow } from './lyric-view.ts'
 
-export interface CardRow extends StandingRow {
+export interface CardRow extends CounterRow {
   version: string
   author_version: string
 }

@@ -2,9 +2,9 @@ import * as contract from '#contract/lyrics/watch-lyrics.ts'
 import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { lyricVisible } from '../../visibility/index.ts'
-import { ownMarks, type StandingRow } from './lyric-view.ts'
+import { ownMarks, type CounterRow } from './lyric-view.ts'
 
-const standing = statement<StandingRow>(
+const counters = statement<CounterRow>(
   'watch-lyrics',
   `select l.id, c.like_count, c.comment_count, c.view_count, c.revision, ${ownMarks('$2')}
      from lyrics l join lyric_counts c on c.lyric_id = l.id
@@ -16,9 +16,9 @@ const standing = statement<StandingRow>(
  * may no longer see (a block in between) is left again.
  */
 export const watchLyrics = serveLive(contract.watchLyrics, async ({ db }, { payload, viewer, rooms: own }) => {
-  const rows = await db.rows(standing, [payload.lyricIds, viewer?.id ?? null])
+  const rows = await db.rows(counters, [payload.lyricIds, viewer?.id ?? null])
   own.join(rows.map((row) => rooms.lyric(row.id)))
-  const after = rows.length ? await db.rows(standing, [rows.map((row) => row.id), viewer?.id ?? null]) : []
+  const after = rows.length ? await db.rows(counters, [rows.map((row) => row.id), viewer?.id ?? null]) : []
   const open = new Set(after.map((row) => row.id))
   own.leave(rows.filter((row) => !open.has(row.id)).map((row) => rooms.lyric(row.id)))
   return {

@@ -1,4 +1,7 @@
-import { searchDepth, type SearchOrder } from '#contract/search/search-rules.ts'
+import type { z } from 'zod'
+import { filterFields, namesOf } from '#contract/lyrics/field-lists.ts'
+import type { search } from '#contract/search/search.ts'
+import { searchDepth } from '#contract/search/search-rules.ts'
 import { plainText } from '#contract/text.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import type { Catalog } from '../catalog/index.ts'
@@ -8,19 +11,7 @@ import { cursorOf, cursorParts, cutPage, type Place, type PlaceKind, placeOf } f
 import { type Candidate, rankLyrics } from './rank-lyrics.ts'
 import { neighboursIn, type Understood, understand } from './understand.ts'
 
-export interface LyricSearch {
-  search: string
-  title: string
-  text: string
-  genre: string
-  country?: number | undefined
-  language?: string | undefined
-  thematic: string
-  artist: string
-  link?: string | undefined
-  order?: SearchOrder | undefined
-  orderDirection?: 'ASC' | 'DESC' | undefined
-}
+export type LyricSearch = z.output<typeof search.query>
 export interface Found {
   rows: LyricRow[]
   total: number
@@ -33,14 +24,6 @@ export interface PageStart {
   cursor?: string | undefined
 }
 
-const linkColumns: Record<string, string> = {
-  youtubeLink: 'youtube_link',
-  spotifyLink: 'spotify_link',
-  bandCampLink: 'band_camp_link',
-  bandcampLink: 'band_camp_link',
-  soundCloudLink: 'sound_cloud_link',
-  soundcloudLink: 'sound_cloud_link',
-}
 /** A name or an id, as filters give it. 0 is nobody's id: what does not exist matches nothing. */
 function idIn(items: Map<number, { id: number; name: string }>, given: string): number {
   if (/^\d+$/.test(given)) return Number(given)
@@ -60,6 +43,17 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 const inTitle = (found: Understood, values: Values) => `l.title_words @@ ${values.add(found.title)}::tsquery`
 const hasWords = (words: string, values: Values) => `l.search @@ ${values.add(words)}::tsquery`
 
+type Condition = (column: string, value: string | number, values: Values, catalog: Catalog) => string
+/** The condition of a filter, by the kind of its field. */
+const conditions = {
+  genre: (column, value, values, { genres }) => `${column} = ${values.add(idIn(genres, String(value)))}::int`,
+  language: (column, value, values) => `${column} = ${values.add(value)}`,
+  country: (column, value, values) => `${column} = ${values.add(value)}::int`,
+  themes: (column, value, values, { themes }) => `${column} @> array[${values.add(idIn(themes, String(value)))}::int]`,
+  artists: (column, value, values, { artists }) => `${column} @> array[${values.add(idIn(artists, String(value)))}::int]`,
+  link: (column) => `${column} is not null`,
+} satisfies Record<string, Condition>
+
 async function filtersOf(db: Queries, wanted: LyricSearch, catalog: Catalog, values: Values, until?: Date): Promise<string> {
   const filters = [lyricIsPublic()]
   if (until) filters.push(`l.published_at <= ${values.add(until)}::timestamptz`)
@@ -71,12 +65,11 @@ async function filtersOf(db: Queries, wanted: LyricSearch, catalog: Catalog, val
     filters.push(`(${ways.join(' or ')})`)
   }
   if (text.all) filters.push(hasWords(text.all, values))
-  if (wanted.genre) filters.push(`l.genre_id = ${values.add(idIn(catalog.genres, wanted.genre))}::int`)
-  if (wanted.country) filters.push(`l.country_id = ${values.add(wanted.country)}::int`)
-  if (wanted.language) filters.push(`l.language = ${values.add(wanted.language)}`)
-  if (wanted.thematic) filters.push(`l.theme_ids @> array[${values.add(idIn(catalog.themes, wanted.thematic))}::int]`)
-  if (wanted.artist) filters.push(`l.artist_ids @> array[${values.add(idIn(catalog.artists, wanted.artist))}::int]`)
-  if (wanted.link) filters.push(`l.${linkColumns[wanted.link]} is not null`)
+  for (const [name, field] of filterFields) {
+    const value = wanted[field.filter as keyof LyricSearch] as string | number | undefined
+    const isAsked = field.kind === 'link' ? namesOf(name, field).includes(String(value)) : Boolean(value)
+    if (isAsked) filters.push(conditions[field.kind as keyof typeof conditions](`l.${field.columns[0]}`, value!, values, catalog))
+  }
   return filters.join(' and ')
 }
 

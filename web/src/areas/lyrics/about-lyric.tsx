@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { linkFields, linkNames } from '#contract/lyrics/lyric-rules.ts'
+import { linkFields, linkNames } from '#contract/lyrics/field-lists.ts'
 import { common } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { PlayButton } from '#web/ui/player.tsx'

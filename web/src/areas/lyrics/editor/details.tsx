@@ -31,12 +31,12 @@ export const Details = memo(function Details({ form, errors, set }: DetailsProps
   const artists = useArtists()
   const countries = useCountries()
   const cities = useCities(form.country)
-  const genre = genres.data?.find((item) => item.id === form.genre)
+  const genre = genres.data?.find((item) => item.id === form.musicalGenreId)
   const otherTheme = themes.data?.find((item) => item.name === otherName)
   const wait = (suggestion: string) => set({ suggestions: [...form.suggestions, suggestion] })
   return (
     <div className="flex flex-col gap-6">
-      <CoverField cover={form.cover} onChange={(cover) => set({ cover })} />
+      <CoverField cover={form.images} onChange={(images) => set({ images })} />
       <SelectField label={phrases.language} value={form.language} error={errors.language} onChange={(event) => set({ language: event.target.value as LyricForm['language'] })}>
         <option value="">{phrases.choose}</option>
         {languages.map((language) => (
@@ -47,7 +47,14 @@ export const Details = memo(function Details({ form, errors, set }: DetailsProps
       </SelectField>
       <ItemSelect label={phrases.country} value={form.country} error={errors.country} items={countries.data} choose={phrases.choose} onChoose={(id) => set({ country: id, city: 0 })} />
       <ItemSelect label={phrases.city} value={form.city} error={errors.city} disabled={!form.country} items={cities.data} choose={phrases.choose} onChoose={(id) => set({ city: id })} />
-      <ItemSelect label={phrases.genre} value={form.genre} error={errors.musicalGenreId} items={genres.data} choose={phrases.choose} onChoose={(id) => set({ genre: id, subgenres: [] })} />
+      <ItemSelect
+        label={phrases.genre}
+        value={form.musicalGenreId}
+        error={errors.musicalGenreId}
+        items={genres.data}
+        choose={phrases.choose}
+        onChoose={(id) => set({ musicalGenreId: id, musicalSubGenres: [] })}
+      />
       {genre?.name === otherName && <SuggestItem kind="genres" label={phrases.suggestGenre} onSuggested={wait} />}
       {genre && genre.subgenres.length > 0 && (
         <ChoicePicker
@@ -55,9 +62,9 @@ export const Details = memo(function Details({ form, errors, set }: DetailsProps
           placeholder={phrases.subgenres}
           nothing={phrases.nothingFound}
           items={genre.subgenres}
-          chosen={form.subgenres}
+          chosen={form.musicalSubGenres}
           most={10}
-          onChange={(subgenres) => set({ subgenres })}
+          onChange={(musicalSubGenres) => set({ musicalSubGenres })}
         />
       )}
       <ChoicePicker
@@ -65,22 +72,22 @@ export const Details = memo(function Details({ form, errors, set }: DetailsProps
         placeholder={phrases.searchThemes}
         nothing={phrases.nothingFound}
         items={themes.data ?? []}
-        chosen={form.themes}
+        chosen={form.thematic}
         most={20}
-        onChange={(chosen) => set({ themes: chosen })}
+        onChange={(thematic) => set({ thematic })}
       />
-      {otherTheme && form.themes.includes(otherTheme.id) && <SuggestItem kind="thematics" label={phrases.suggestTheme} onSuggested={wait} />}
+      {otherTheme && form.thematic.includes(otherTheme.id) && <SuggestItem kind="thematics" label={phrases.suggestTheme} onSuggested={wait} />}
       <ChoicePicker
         label={phrases.soundsLike}
         placeholder={phrases.searchArtists}
         nothing={phrases.nothingFound}
         items={artists.data ?? []}
-        chosen={form.artists}
+        chosen={form.artistWishList}
         most={20}
-        onChange={(chosen) => set({ artists: chosen })}
+        onChange={(artistWishList) => set({ artistWishList })}
       />
-      {form.artists.includes(otherArtistId) && <SuggestItem kind="artists" label={phrases.suggestArtist} onSuggested={wait} />}
-      <LinksField links={form.links} errors={errors} onChange={(links) => set({ links })} />
+      {form.artistWishList.includes(otherArtistId) && <SuggestItem kind="artists" label={phrases.suggestArtist} onSuggested={wait} />}
+      <LinksField links={form} errors={errors} onChange={set} />
     </div>
   )
 }, isSame)

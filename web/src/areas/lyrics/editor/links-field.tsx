@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { type LinkField, linkNames } from '#contract/lyrics/lyric-rules.ts'
+import { linkNames } from '#contract/lyrics/field-lists.ts'
+import type { LinkField } from '#contract/lyrics/lyric-fields.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -11,7 +12,7 @@ const extra = ['soundCloudLink', 'bandCampLink'] as const
 interface LinksFieldProps {
   links: Record<LinkField, string>
   errors: Partial<Record<string, string>>
-  onChange: (links: Record<LinkField, string>) => void
+  onChange: (changed: Partial<Record<LinkField, string>>) => void
 }
 
 /** Spotify and YouTube always; SoundCloud and Bandcamp on request, once each. */
@@ -31,7 +32,7 @@ export function LinksField({ links, errors, onChange }: LinksFieldProps) {
               placeholder="https://"
               value={links[field]}
               error={errors[field]}
-              onChange={(event) => onChange({ ...links, [field]: event.target.value })}
+              onChange={(event) => onChange({ [field]: event.target.value })}
             />
           </div>
           {added.includes(field) && (
@@ -39,7 +40,7 @@ export function LinksField({ links, errors, onChange }: LinksFieldProps) {
               name={phrases.removeLink(linkNames[field])}
               onClick={() => {
                 setAdded(added.filter((other) => other !== field))
-                onChange({ ...links, [field]: '' })
+                onChange({ [field]: '' })
               }}
             >
               <X size={20} strokeWidth={1.75} />

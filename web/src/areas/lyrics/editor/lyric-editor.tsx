@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { linkFields, linkProblem, lyricLimits, lyricMessages, lyricProblems } from '#contract/lyrics/lyric-rules.ts'
+import { linkFields, linkProblem } from '#contract/lyrics/field-lists.ts'
+import { lyricLimits, lyricMessages, lyricProblems } from '#contract/lyrics/lyric-rules.ts'
 import { textOfHtml } from '#contract/text.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,19 +19,15 @@ import { VerseEditor } from './verse-editor.tsx'
 
 function problemsOf(form: LyricForm, publish: boolean): Errors {
   const problems: Errors = lyricProblems(
-    { title: form.title, text: textOfHtml(form.lyrics), description: form.description, language: form.language, country: form.country, musicalGenreId: form.genre },
+    { title: form.title, text: textOfHtml(form.lyrics), description: form.description, language: form.language, country: form.country, musicalGenreId: form.musicalGenreId },
     publish,
   )
   for (const field of linkFields) {
-    const problem = form.links[field].trim() && linkProblem(field, form.links[field].trim())
+    const problem = form[field].trim() && linkProblem(field, form[field].trim())
     if (problem) problems[field] = problem
   }
   return problems
 }
-
-/** The messages that belong to what changes: the genre's has another name, links have one each. */
-const changedErrors = (change: Partial<LyricForm>): string[] =>
-  Object.keys(change).flatMap((field) => (field === 'links' ? [...linkFields] : field === 'genre' ? ['musicalGenreId'] : field === 'cover' ? ['images'] : [field]))
 
 /** Writes a new lyric, or changes `lyric`. */
 export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
@@ -55,7 +52,7 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
   // A field's message goes when the field changes, and the sentence about them all with the last one.
   const set = useCallback((change: Partial<LyricForm>) => {
     setForm((now) => ({ ...now, ...change }))
-    setErrors((now) => without(now, changedErrors(change)))
+    setErrors((now) => without(now, Object.keys(change)))
   }, [])
   const setLyrics = useCallback((lyrics: string) => set({ lyrics }), [set])
   const setPermissions = useCallback((permissions: LyricForm['permissions']) => set({ permissions }), [set])

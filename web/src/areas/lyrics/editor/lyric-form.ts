@@ -1,100 +1,78 @@
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import type { Language, LinkField } from '#contract/lyrics/lyric-rules.ts'
-import { defaultChoices, type PermissionChoices, permissionGroups, permissionOptions, permissionsOf } from '#contract/lyrics/permission-choices.ts'
+import { editedFields } from '#contract/lyrics/field-lists.ts'
+import type { EditedField, LyricField, LyricFields } from '#contract/lyrics/lyric-fields.ts'
+import type { Language } from '#contract/lyrics/lyric-rules.ts'
+import { choicesOf, defaultChoices, type PermissionChoices, type Permissions, permissionsOf } from '#contract/lyrics/permission-choices.ts'
 import type { CallInput } from '#web/platform/call.ts'
 
-/** The editor's form, as it is filled in and kept on the device while one writes. */
-export interface LyricForm {
-  title: string
-  lyrics: string
-  description: string
+/** How a field stands in the form: empty, from what is read, and as it is sent. */
+interface Control<Value, Read> {
+  empty: Value
+  fill: (read: Read) => Value
+  send: (value: Value) => unknown
+}
+const control = <Value, Read = Value>(empty: Value, fill: (read: Read) => Value, send: (value: Value) => unknown): Control<Value, Read> => ({ empty, fill, send })
+const same = <T>(value: T) => value
+const item = control(
+  0,
+  (read: { id: number } | null) => read?.id ?? 0,
+  (id) => id || null,
+)
+const items = control([] as number[], (read: { id: number }[]) => read.map(({ id }) => id), same)
+
+const controls = {
+  title: control('', same<string>, (title) => title.trim()),
+  verses: control('', same<string>, same),
+  story: control('', same<string>, same),
+  genre: item,
+  subgenres: items,
+  language: control(
+    'es' as Language | '',
+    (read: Language | null) => read ?? '',
+    (language) => language || null,
+  ),
+  country: item,
+  city: item,
+  themes: items,
+  artists: items,
   /** A data URL of a new picture, the address of the stored one, or nothing. */
-  cover: string | null
-  links: Record<LinkField, string>
-  language: Language | ''
-  country: number
-  city: number
-  genre: number
-  subgenres: number[]
-  themes: number[]
-  artists: number[]
-  permissions: PermissionChoices
+  cover: control(null as string | null, (read: { src: string }[]) => read[0]?.src ?? null, same),
+  link: control(
+    '',
+    (read: string | null) => read ?? '',
+    (link) => link.trim() || null,
+  ),
+  permissions: control<PermissionChoices, Permissions>(defaultChoices, (read) => choicesOf(read), permissionsOf),
+} satisfies Partial<Record<LyricField['kind'], unknown>>
+
+/** The editor's form, by the names of the fields, as it is filled in and kept on the device while one writes. */
+export type LyricForm = { [N in EditedField]: (typeof controls)[LyricFields[N]['kind']]['empty'] } & {
   /** What was suggested while writing it: the lyric waits for that. */
   suggestions: string[]
   /** This device's name for a lyric that has no id yet. */
   clientId: string
 }
+const controlOf = ({ kind }: LyricField) => controls[kind as keyof typeof controls] as Control<unknown, unknown>
+const eachField = (value: (control: Control<unknown, unknown>, name: EditedField, field: LyricField) => unknown) =>
+  Object.fromEntries(editedFields.map(([name, field]) => [name, value(controlOf(field), name, field)]))
 
-export const emptyForm: LyricForm = {
-  title: '',
-  lyrics: '',
-  description: '',
-  cover: null,
-  links: { spotifyLink: '', youtubeLink: '', soundCloudLink: '', bandCampLink: '' },
-  language: 'es',
-  country: 0,
-  city: 0,
-  genre: 0,
-  subgenres: [],
-  themes: [],
-  artists: [],
-  permissions: defaultChoices,
-  suggestions: [],
-  clientId: '',
-}
+export const emptyForm = { ...eachField(({ empty }) => empty), suggestions: [], clientId: '' } as unknown as LyricForm
 
-export function formOf(lyric: Lyric): LyricForm {
-  const choices = Object.fromEntries(
-    permissionGroups.map((group) => [group, permissionOptions[group].find((option) => (lyric.permissions[group] as Record<string, boolean>)[option]) ?? null]),
-  ) as unknown as PermissionChoices
-  return {
-    title: lyric.title,
-    lyrics: lyric.lyrics,
-    description: lyric.description,
-    cover: lyric.images[0]?.src ?? null,
-    links: { spotifyLink: lyric.spotifyLink ?? '', youtubeLink: lyric.youtubeLink ?? '', soundCloudLink: lyric.soundCloudLink ?? '', bandCampLink: lyric.bandCampLink ?? '' },
-    language: lyric.language ?? '',
-    country: lyric.country?.id ?? 0,
-    city: lyric.city?.id ?? 0,
-    genre: lyric.musicalGenre?.id ?? 0,
-    subgenres: lyric.musicalSubGenres.map((item) => item.id),
-    themes: lyric.thematic.map((item) => item.id),
-    artists: lyric.artistWishList.map((item) => item.id),
-    permissions: choices,
-    suggestions: [],
-    clientId: '',
-  }
-}
+export const formOf = (lyric: Lyric): LyricForm => ({
+  ...emptyForm,
+  ...eachField(({ fill }, name, { readAs = name }) => fill(lyric[readAs as keyof Lyric])),
+})
 
 type Payload = CallInput<'POST /lyrics'>['body']
 
 /** What the form sends. */
-export function payloadOf(form: LyricForm, isPublished: boolean): Payload {
-  return {
-    title: form.title.trim(),
-    lyrics: form.lyrics,
-    description: form.description,
-    images: form.cover,
-    language: form.language || null,
-    country: form.country || null,
-    city: form.city || null,
-    musicalGenreId: form.genre || null,
-    musicalSubGenres: form.subgenres,
-    thematic: form.themes,
-    artistWishList: form.artists,
-    spotifyLink: form.links.spotifyLink.trim() || null,
-    youtubeLink: form.links.youtubeLink.trim() || null,
-    soundCloudLink: form.links.soundCloudLink.trim() || null,
-    bandCampLink: form.links.bandCampLink.trim() || null,
-    permissions: permissionsOf(form.permissions),
-    isPublished,
-    suggestionIds: form.suggestions,
-  }
-}
+export const payloadOf = (form: LyricForm, isPublished: boolean): Payload =>
+  ({ ...eachField(({ send }, name) => send(form[name])), isPublished, suggestionIds: form.suggestions }) as unknown as Payload
 
 /** An edit carries only the fields that changed, beside those that the contract always wants. */
 export function changesOf(before: LyricForm, form: LyricForm, isPublished: boolean): Payload {
   const [old, next] = [payloadOf(before, isPublished), payloadOf(form, isPublished)]
   const always = new Set(['title', 'lyrics', 'language', 'isPublished', 'permissions'])
-  return Object.fromEntries(Object.entries(next).filter(([key, value]) => always.has(key) || JSON.stringify(value) !== JSON.stringify(old[key as keyof Payload]))) as Payload
+  const isSent = ([key, value]: [string, unknown]) => always.has(key) || JSON.stringify(value) !== JSON.stringify(old[key as keyof Payload])
+  return Object.fromEntries(Object.entries(next).filter(isSent)) as Payload
 }

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { fieldMessages } from '#contract/field-messages.ts'
+import { editedFields, namesOf } from '#contract/lyrics/field-lists.ts'
+import type { EditedField, LyricField } from '#contract/lyrics/lyric-fields.ts'
+import { type Language, lyricMessages } from '#contract/lyrics/lyric-rules.ts'
+import { choicesInColumns, choicesOf, type Permissions } from '#contract/lyrics/permission-choices.ts'
+import type * as contract from '#contract/lyrics/write-lyric.ts'
+import { invalid } from '../../platform/refusal.ts'
+import type { Catalog } from '../catalog/index.ts'
+import { chosenItems, subgenresOf } from './chosen-items.ts'
+import { columnsWith, type EditedColumns } from './lyric-columns.ts'
+
+type Given = z.output<typeof contract.editLyric.body>
+interface Context {
+  catalog: Catalog
+  /** The field's name in the call. */
+  name: string
+  /** The row so far: fields before this one are in it. */
+  row: EditedColumns
+}
+type Items = (number | string)[]
+const sameCountry = ({ catalog, row }: Context, city: number | null) => city === null || catalog.cities.get(city)?.countryId === row.country_id
+
+/** What is stored of what was given; `undefined` leaves the field as it is. */
+const stored = {
+  title: (title: string) => title.normalize('NFC').replace(/\s+/g, ' ').trim(),
+  verses: (html: string) => html,
+  story: (story: string | null) => (story ?? '').trim(),
+  genre(genre: number | null, { catalog, name }: Context) {
+    if (genre !== null && !catalog.genres.has(genre)) throw invalid({ [name]: fieldMessages.choose })
+    return genre
+  },
+  subgenres: (given: Items, { catalog, name, row }: Context) => chosenItems(name, given, subgenresOf(catalog.subgenres, row.genre_id), lyricMessages.subgenre),
+  language: (language: Language | null) => language,
+  country(country: number | null, { catalog, name }: Context) {
+    if (country !== null && !catalog.countries.has(country)) throw invalid({ [name]: fieldMessages.choose })
+    return country
+  },
+  city(city: number | null, context: Context) {
+    if (!sameCountry(context, city)) throw invalid({ [context.name]: 'Esa ciudad no pertenece al país elegido.' })
+    return city
+  },
+  themes: (given: Items, { catalog, name }: Context) => chosenItems(name, given, catalog.themes),
+  artists: (given: Items, { catalog, name }: Context) => chosenItems(name, given, catalog.artists),
+  /** A new picture is stored apart. */
+  cover: (cover: string | null) => (cover === null ? null : undefined),
+  link: (link: string | null) => link || null,
+  permissions: (given: Partial<Permissions>, { row }: Context) => choicesOf(given, choicesInColumns(row)),
+} satisfies Partial<Record<LyricField['kind'], unknown>>
+
+/** What becomes of a field that was not given when the one that it belongs to changed. */
+const dependent: Partial<Record<LyricField['kind'], (context: Context) => unknown>> = {
+  subgenres({ catalog, row }) {
+    const own = subgenresOf(catalog.subgenres, row.genre_id)
+    return row.subgenre_ids.filter((id) => own.has(id))
+  },
+  city: (context) => (sameCountry(context, context.row.city_id) ? undefined : null),
+}
+
+function givenFor(given: Given, name: EditedField, field: LyricField): unknown {
+  const all = namesOf(name, field).map((one) => given[one as keyof Given] as unknown)
+  return all.find((value) => value !== undefined && value !== null) ?? (all.includes(null) ? null : undefined)
+}
+
+/** The row with the given fields over it; refuses catalogue items that do not exist or do not belong together. */
+export function withGiven(catalog: Catalog, before: EditedColumns, given: Given): EditedColumns {
+  const row = { ...before }
+  for (const [name, field] of editedFields) {
+    const context: Context = { catalog, name, row }
+    const value = givenFor(given, name, field)
+    const take = stored[field.kind as keyof typeof stored] as (value: unknown, context: Context) => unknown
+    const next = value === undefined ? dependent[field.kind]?.(context) : take(value, context)
+    if (next !== undefined) Object.assign(row, columnsWith(field, next))
+  }
+  return row
+}

@@ -1,0 +1,64 @@
+// The columns of a lyric's fields, from their declaration.
+import { allFields, editedFields } from '#contract/lyrics/field-lists.ts'
+import type { EditedField, FieldName, LyricField, LyricFields } from '#contract/lyrics/lyric-fields.ts'
+import { lyricProblems, type Language } from '#contract/lyrics/lyric-rules.ts'
+import { type ChoiceColumns, columnsOfChoices, defaultChoices, type PermissionChoices } from '#contract/lyrics/permission-choices.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { cleanLyric } from './lyric-text.ts'
+
+/** What a column of each kind holds; permissions have a column for each choice. */
+interface Stored {
+  title: string
+  verses: string
+  story: string
+  genre: number | null
+  subgenres: number[]
+  language: Language | null
+  country: number | null
+  city: number | null
+  themes: number[]
+  artists: number[]
+  cover: string | null
+  track: string | null
+  link: string | null
+}
+type Kind<N extends FieldName> = LyricFields[N]['kind']
+/** The value of a field as it is stored, `permissions` in one. */
+export type StoredValue<N extends FieldName> = Kind<N> extends keyof Stored ? Stored[Kind<N>] : PermissionChoices
+type PlainField = Exclude<FieldName, 'permissions'>
+type PlainColumns = { [N in PlainField as LyricFields[N]['columns'][number]]: StoredValue<N> }
+/** The columns that are read with a lyric. */
+export type FieldColumns = PlainColumns & ChoiceColumns
+/** The columns that a call writes. */
+export type EditedColumns = Omit<FieldColumns, LyricFields['audioTrack']['columns'][number]> & { lyrics_text: string }
+
+const numbers = ['genre', 'country', 'city']
+const lists = ['subgenres', 'themes', 'artists']
+const texts = ['title', 'verses', 'story']
+const typeOf = ({ kind }: LyricField) => (numbers.includes(kind) ? 'int' : lists.includes(kind) ? 'int[]' : 'text')
+const storedIn = ({ columns, computed = [] }: LyricField) => [...columns, ...computed]
+
+export const readColumns = allFields.flatMap(([, { columns }]) => columns)
+export const editedColumns = editedFields.flatMap(([, field]) => storedIn(field)) as (keyof EditedColumns)[]
+/** As `jsonb_to_recordset` wants them. */
+export const typedColumns = editedFields.flatMap(([, field]) => storedIn(field).map((column) => `${column} ${typeOf(field)}`))
+
+/** A field's columns with this value. */
+export function columnsWith(field: LyricField, value: unknown): Partial<EditedColumns> {
+  if (field.kind === 'permissions') return columnsOfChoices(value as PermissionChoices)
+  if (field.kind !== 'verses') return { [field.columns[0]!]: value }
+  const { html, text } = cleanLyric(value as string)
+  return { [field.columns[0]!]: html, lyrics_text: text }
+}
+
+const emptyOf = ({ kind }: LyricField) => (kind === 'permissions' ? defaultChoices : lists.includes(kind) ? [] : texts.includes(kind) ? '' : null)
+/** A row of these values, by the names of their fields; the others are empty. */
+export const rowOf = (values: { [N in EditedField]?: StoredValue<N> | undefined }): EditedColumns =>
+  Object.assign({}, ...editedFields.map(([name, field]) => columnsWith(field, values[name] ?? emptyOf(field))))
+
+/** Refuses a row that breaks a rule of a draft or of a published lyric. */
+export function checkRules(row: Pick<EditedColumns, 'title' | 'lyrics_text' | 'description' | 'language' | 'country_id' | 'genre_id'>, isPublished: boolean): void {
+  const { title, lyrics_text: text, description, language, country_id: country, genre_id: musicalGenreId } = row
+  const problems = lyricProblems({ title, text, description, language, country, musicalGenreId }, isPublished)
+  if (Object.keys(problems).length) throw invalid(problems)
+}
