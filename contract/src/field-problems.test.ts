@@ -7,7 +7,7 @@ import { routes } from './api.ts'
 import { fieldMessages } from './field-messages.ts'
 import { parseFields } from './field-problems.ts'
 import { lyricMessages, lyricProblems } from './lyrics/lyric-rules.ts'
-import { textOfHtml } from './text.ts'
+import { textOfHtml } from './lyrics/lyric-html.ts'
 
 /** The problem of one field of a call, the rules of a whole lyric included. */
 function problemOf(schema: z.ZodType, name: string, body: object, field: string): string | undefined {

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { invisibleTexts } from '../testing/invisible-texts.ts'
-import { countSyllables, excerptOf, isBlank, lengthOf, plainText, textOfHtml, visibleText } from './text.ts'
+import { countSyllables, excerptOf, isBlank, lengthOf, plainText, visibleText } from './text.ts'
 
 test('names compare without case and accents', () => {
   expect(plainText(' CanciÓn ')).toBe('cancion')
-})
-
-test('the text of a lyric keeps its verses and stanzas', () => {
-  expect(textOfHtml('<p data-section="coro">[coro]</p><p>uno <strong>dos</strong><br>tres &amp; cuatro</p><p>cinco</p>')).toBe('[coro]\n\nuno dos\ntres & cuatro\n\ncinco')
 })
 
 test('an excerpt has 170 characters and then three dots', () => {

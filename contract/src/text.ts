@@ -69,29 +69,6 @@ export function spelledWordsOf(text: string): { written: string; plain: string }
   })
 }
 
-/** A piece of HTML's text, with its characters in place of their names. */
-export const unescaped = (text: string): string =>
-  text.includes('&')
-    ? text
-        .replace(/&nbsp;/g, ' ')
-        .replace(/&lt;/g, '<')
-        .replace(/&gt;/g, '>')
-        .replace(/&quot;/g, '"')
-        .replace(/&#39;/g, "'")
-        .replace(/&amp;/g, '&')
-    : text
-
-/** The visible text of a lyric's HTML: a line per verse, an empty line between stanzas. */
-export const textOfHtml = (html: string): string =>
-  unescaped(
-    html
-      .replace(/<br\s*\/?>/gi, '\n')
-      .replace(/<\/p>/gi, '\n\n')
-      .replace(/<[^>]*>/g, ''),
-  )
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-
 /** The card's excerpt: at most 170 characters, then "...". */
 export function excerptOf(text: string, length = 170): string {
   const characters = [...text]

@@ -1,12 +1,10 @@
 import sanitize from 'sanitize-html'
-import { sections, lyricMessages } from '#contract/lyrics/lyric-rules.ts'
-import { textOfHtml } from '#contract/text.ts'
+import { lyricMessages, type Section, sections } from '#contract/lyrics/lyric-rules.ts'
+import { escapeHtml, markerHtml, stanzaHtml, textOfHtml } from '#contract/lyrics/lyric-html.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 const mostTags = 8_000
 const marker = new Set<string>(sections)
-
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Plain text (from another client, or from a corpus) as the HTML of a lyric: a paragraph a stanza, a break a verse. */
 export function htmlOfText(text: string): string {
@@ -15,13 +13,8 @@ export function htmlOfText(text: string): string {
     .trim()
     .split(/\n\s*\n+/)
     .map((stanza) => {
-      const section = /^\[(verse|coro|puente)\]$/i.exec(stanza.trim())?.[1]?.toLowerCase()
-      return section
-        ? `<p data-section="${section}">[${section}]</p>`
-        : `<p>${stanza
-            .split('\n')
-            .map((line) => escape(line.trimEnd()))
-            .join('<br>')}</p>`
+      const section = /^\[(verse|coro|puente)\]$/i.exec(stanza.trim())?.[1]?.toLowerCase() as Section | undefined
+      return section ? markerHtml(section) : stanzaHtml(stanza.split('\n').map((line) => escapeHtml(line.trimEnd())))
     })
     .join('')
 }
@@ -44,10 +37,10 @@ export function cleanLyric(html: string): { html: string; text: string } {
     .replace(/<br \/>/g, '<br>')
     // A marker is its own sign and nothing else; words that came inside of one are a stanza.
     .replace(/<p data-section(?:="(\w*)")?>(.*?)<\/p>/gs, (_, section: string, inner: string) =>
-      marker.has(section) && inner.trim().toLowerCase() === `[${section}]` ? `<p data-section="${section}">[${section}]</p>` : `<p>${inner}</p>`,
+      marker.has(section) && inner.trim().toLowerCase() === `[${section}]` ? markerHtml(section as Section) : stanzaHtml([inner]),
     )
     .replace(/<p>(\s|<br>|&nbsp;)*<\/p>/g, '')
     .trim()
-  const whole = clean && !clean.startsWith('<p') ? `<p>${clean}</p>` : clean
+  const whole = clean && !clean.startsWith('<p') ? stanzaHtml([clean]) : clean
   return { html: whole, text: textOfHtml(whole) }
 }

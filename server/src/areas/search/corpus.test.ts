@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plainText, textOfHtml } from '#contract/text.ts'
+import { textOfHtml } from '#contract/lyrics/lyric-html.ts'
+import { plainText } from '#contract/text.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { loadCorpus } from '../../../../tools/corpus.ts'
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { linkFields, linkNames } from '#contract/lyrics/field-lists.ts'
-import { excerptOf, textOfHtml } from '#contract/text.ts'
+import { versesOfHtml } from '#contract/lyrics/lyric-html.ts'
+import { excerptOf } from '#contract/text.ts'
 import { loginPath } from '#web/areas/accounts/index.ts'
 import { useMarks } from '#web/platform/overlay.ts'
 import { useUser } from '#web/platform/session.ts'
@@ -17,9 +18,7 @@ import { matchingVerse } from './matching-verse.tsx'
 import { LikeButton } from './like-button.tsx'
 import { useWatchLyric } from './watch-lyric.ts'
 
-/** The first lines without section markers: what one would hum. */
-const versesOf = (html: string) => textOfHtml(html.replace(/<p data-section="[^"]*">[^<]*<\/p>/g, '')).replace(/\n{2,}/g, '\n')
-const excerpt = (html: string) => excerptOf(versesOf(html))
+const excerpt = (html: string) => excerptOf(versesOfHtml(html))
 
 /** A lyric among others. `actions` is the slot for what areas of a higher rank put on it. */
 interface LyricCardProps {
@@ -53,7 +52,7 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
         {badge}
       </header>
       <p lang={lyric.language ?? undefined} className="mt-4 line-clamp-5 flex-1 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">
-        {(query && matchingVerse(versesOf(lyric.lyrics), query)) || excerpt(lyric.lyrics)}
+        {(query && matchingVerse(versesOfHtml(lyric.lyrics), query)) || excerpt(lyric.lyrics)}
       </p>
       <div className="-ms-3 flex flex-wrap items-center">
         <Link to={path} className="me-auto inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft">

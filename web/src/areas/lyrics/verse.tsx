@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Section } from '#contract/lyrics/lyric-rules.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { classes } from '#web/ui/classes.ts'
-import { type Run, type Stanza, stanzasOf } from './lyric-lines.ts'
+import { type Run, type Stanza, stanzasOf } from '#contract/lyrics/lyric-html.ts'
 
 function Styled({ run }: { run: Run }) {
   let made = <>{run.text}</>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOfHtml } from '#contract/text.ts'
+import { textOfHtml } from '#contract/lyrics/lyric-html.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { say } from '#web/platform/toast.ts'
 import { versions as phrases } from '#web/phrases/lyrics.ts'

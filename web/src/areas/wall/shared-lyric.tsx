@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { excerptOf, textOfHtml } from '#contract/text.ts'
+import { textOfHtml } from '#contract/lyrics/lyric-html.ts'
+import { excerptOf } from '#contract/text.ts'
 import { lyricPath } from '#web/ui/paths.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 import { Cover } from '#web/ui/cover.tsx'

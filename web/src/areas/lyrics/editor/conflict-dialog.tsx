@@ -1,5 +1,5 @@
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { textOfHtml } from '#contract/text.ts'
+import { textOfHtml } from '#contract/lyrics/lyric-html.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

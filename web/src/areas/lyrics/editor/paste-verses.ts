@@ -1,4 +1,5 @@
 // What is pasted into a lyric, from Word, a web page, a chord sheet or plain text, as verses and stanzas. Only text in, HTML out.
+import { escapeHtml, markerHtml, piecesOf, readableHtml, stanzaHtml } from '#contract/lyrics/lyric-html.ts'
 import type { Section } from '#contract/lyrics/lyric-rules.ts'
 
 // Marks travel through the text as signs of the private use area, and become tags again at the end.
@@ -8,37 +9,28 @@ const marks: Record<string, Mark> = { b: 'strong', strong: 'strong', i: 'em', em
 const anySign = /[\uE001-\uE006]/g
 const bare = (line: string) => line.replace(anySign, '')
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', hellip: '…', laquo: '«', raquo: '»', iquest: '¿', iexcl: '¡' }
-const decoded = (text: string) =>
-  text.replace(/&(#x?[0-9a-f]+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
-    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code < 0x11_0000 ? String.fromCodePoint(code) : ''
-  })
-
 const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'section', 'article', 'header', 'footer'])
-const unread = /<(style|script|head|title|xml|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<![^>]*>|<\?[^>]*>/gi
 
 /**
  * The text of pasted HTML. Where paragraphs hold breaks, a paragraph is a stanza; where each holds one line, as Word has it,
  * a paragraph is a verse and an empty one ends a stanza.
  */
 function textOfPage(html: string): string {
-  const source = html.replace(unread, '')
+  const source = readableHtml(html)
   const isStanzaByParagraph = /<p\b[^>]*>(?:(?!<\/p>)[\s\S])*<br\b/i.test(source)
   const open: { tag: string; mark: Mark | undefined }[] = []
   let text = ''
-  for (const [part] of source.matchAll(/<[^>]+>|[^<]+/g)) {
-    if (!part.startsWith('<')) {
+  for (const piece of piecesOf(source)) {
+    if (piece.kind === 'text') {
       // Between two blocks there is nothing to read.
-      if (!part.trim() && (text === '' || text.endsWith('\n'))) continue
+      if (!piece.source.trim() && (text === '' || text.endsWith('\n'))) continue
       const inPre = open.some(({ tag }) => tag === 'pre')
-      text += decoded(inPre ? part : part.replace(/[\r\n\t ]+/g, ' '))
+      text += inPre ? piece.text : piece.text.replace(/[\r\n\t ]+/g, ' ')
       continue
     }
-    const [, closing, tag = ''] = /^<(\/?)\s*([\w:]+)/.exec(part.toLowerCase()) ?? []
+    const { tag, isEnd, isEmpty } = piece
     if (tag === 'br') text += '\n'
-    else if (closing) {
+    else if (isEnd) {
       const at = open.findLastIndex((one) => one.tag === tag)
       if (at < 0) continue
       for (const one of open.splice(at).toReversed()) if (one.mark) text += signs[one.mark][1]
@@ -46,12 +38,13 @@ function textOfPage(html: string): string {
       else if (blocks.has(tag) && !text.endsWith('\n')) text += '\n'
     } else {
       if (blocks.has(tag) && text && !text.endsWith('\n')) text += '\n'
-      const style = /style\s*=\s*["']([^"']*)/i.exec(part)?.[1] ?? ''
+      const style = /style\s*=\s*["']([^"']*)/i.exec(piece.source)?.[1] ?? ''
       const mark = marks[tag] ?? (/font-weight:\s*(bold|[6-9]00)/i.test(style) ? 'strong' : /font-style:\s*italic/i.test(style) ? 'em' : /underline/i.test(style) ? 'u' : undefined)
       const isPlain = tag === 'b' && /font-weight:\s*(normal|[1-4]00)/i.test(style)
       const used = isPlain || blocks.has(tag) ? undefined : mark
-      if (!part.endsWith('/>')) open.push({ tag, mark: used })
-      if (used && !part.endsWith('/>')) text += signs[used][0]
+      if (isEmpty) continue
+      open.push({ tag, mark: used })
+      if (used) text += signs[used][0]
     }
   }
   return text
@@ -99,11 +92,10 @@ const tidy = (line: string) =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 /** Marks that begin in one line and end in another are closed and opened again, so that each line stands by itself. */
 function tagged(line: string, open: Set<Mark>): string {
   let html = [...open].map((mark) => `<${mark}>`).join('')
-  for (const sign of escaped(line)) {
+  for (const sign of escapeHtml(line)) {
     const mark = (Object.keys(signs) as Mark[]).find((name) => (signs[name] as readonly string[]).includes(sign))
     if (!mark) html += sign
     else if (sign === signs[mark][0]) {
@@ -137,14 +129,14 @@ export function versesOf(pasted: { html?: string; text: string }): string {
   const open = new Set<Mark>()
   let stanza: string[] = []
   const end = () => {
-    if (stanza.length) stanzas.push(`<p>${stanza.join('<br>')}</p>`)
+    if (stanza.length) stanzas.push(stanzaHtml(stanza))
     stanza = []
   }
   for (const line of lines) {
     const section = sectionOf(line)
     if (section) {
       end()
-      stanzas.push(`<p data-section="${section}">[${section}]</p>`)
+      stanzas.push(markerHtml(section))
     } else if (bare(line) === '') {
       tagged(line, open)
       end()

@@ -1,28 +1,29 @@
 import type { Node } from '@tiptap/pm/model'
+import { escapeForEditor, markerHtml, stanzaHtml, styleTags } from '#contract/lyrics/lyric-html.ts'
+import type { Section } from '#contract/lyrics/lyric-rules.ts'
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00A0': '&nbsp;' }
-const escaped = (text: string): string => text.replace(/[&<>"\u00A0]/g, (sign) => signs[sign]!)
-const tags: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u' }
+/** A document's nodes are never changed, only replaced: the HTML of a node is cached. */
+const cache = new WeakMap<Node, string>()
 
-/** A document's nodes are never changed, only replaced: what a node said once, it always says. */
-const said = new WeakMap<Node, string>()
-
-function say(node: Node): string {
+function serialize(node: Node): string {
   if (node.type.name === 'hardBreak') return '<br>'
-  if (node.isText) return node.marks.reduceRight((html, mark) => (tags[mark.type.name] ? `<${tags[mark.type.name]}>${html}</${tags[mark.type.name]}>` : html), escaped(node.text ?? ''))
+  if (node.isText) {
+    const tags = node.marks.flatMap((mark) => styleTags[mark.type.name as keyof typeof styleTags] ?? [])
+    return tags.reduceRight((html, tag) => `<${tag}>${html}</${tag}>`, escapeForEditor(node.text ?? ''))
+  }
+  if (node.type.name === 'sectionMarker') return markerHtml(node.attrs.section as Section)
   let inner = ''
   node.forEach((child) => {
     inner += htmlOf(child)
   })
-  if (node.type.name === 'sectionMarker') return `<p data-section="${escaped(String(node.attrs.section))}">[${escaped(String(node.attrs.section))}]</p>`
-  return node.type.name === 'paragraph' ? `<p>${inner}</p>` : inner
+  return node.type.name === 'paragraph' ? stanzaHtml([inner]) : inner
 }
 
 /** The HTML of a lyric being written. Only what changed since the last time is made anew: it is asked for at every key. */
 export function htmlOf(node: Node): string {
-  const known = said.get(node)
+  const known = cache.get(node)
   if (known !== undefined) return known
-  const html = say(node)
-  said.set(node, html)
+  const html = serialize(node)
+  cache.set(node, html)
   return html
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stanzasOf } from './lyric-lines.ts'
+import { stanzasOf, textOfHtml, versesOfHtml } from './lyric-html.ts'
 
 const plain = { bold: false, italic: false, underline: false }
 const run = (text: string, style: object = {}) => ({ text, ...plain, ...style })
@@ -35,4 +35,10 @@ test('whatever else stood in it is text, or nothing; no word is lost', () => {
   expect(texts('<p>uno</p> <strong>dos</strong>')).toEqual(['uno', ' ', 'dos'])
   // What stands between paragraphs in a file is no stanza.
   expect(texts('<p>uno</p>\n <br>\n<p data-section="coro">[coro]</p>\n<p>dos</p>\n')).toEqual(['uno', 'coro', 'dos'])
+})
+
+test('the text of a lyric keeps its verses and stanzas, the verses alone have no markers', () => {
+  const html = '<p data-section="coro">[coro]</p><p>uno <strong>dos</strong><br>tres &amp; cuatro</p><p>cinco</p>'
+  expect(textOfHtml(html)).toBe('[coro]\n\nuno dos\ntres & cuatro\n\ncinco')
+  expect(versesOfHtml(html)).toBe('uno dos\ntres & cuatro\ncinco')
 })
