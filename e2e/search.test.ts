@@ -61,3 +61,32 @@ test('the advanced search filters and clears the query; the sort modal orders, a
   await sort.getByRole('button', { name: 'Limpiar' }).click()
   await page.waitForURL(/\/search\?query=&type=Letras$/)
 })
+
+test('the results come in a page of 10 and then pages of 8 by cursor, each once, to the last', async () => {
+  const page = await visitor(phone)
+  const asked: URLSearchParams[] = []
+  const found: string[] = []
+  let total = 0
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url())
+    if (!/^\/api\/searchBar\/\w+$/.test(pathname)) return
+    asked.push(searchParams)
+    void response.json().then(({ data }: { data: { lyrics: { id: string }[]; pagination: { totalElements: number } } }) => {
+      found.push(...data.lyrics.map((lyric) => lyric.id))
+      total = data.pagination.totalElements
+    })
+  })
+  await page.goto('/search?query=&type=Letras&order=date&orderDirection=DESC')
+  await page.getByRole('article').first().waitFor()
+  const cards = page.getByRole('article')
+  await expect
+    .poll(async () => {
+      await cards.last().scrollIntoViewIfNeeded()
+      return total > 18 && (await cards.count()) === total
+    })
+    .toBe(true)
+  expect(found).toHaveLength(total)
+  expect(new Set(found).size).toBe(total)
+  expect(asked.map((query) => query.get('itemsPerPage'))).toEqual(['10', ...Array.from({ length: asked.length - 1 }, () => '8')])
+  expect(asked.map((query) => Boolean(query.get('cursor')))).toEqual(asked.map((_, at) => at > 0))
+})

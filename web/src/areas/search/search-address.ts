@@ -1,3 +1,4 @@
+import type { Pagination } from '#contract/shapes.ts'
 import type { CallInput } from '#web/platform/call.ts'
 
 /** The advanced search's fields, as they stand in the address: a reload and a shared link keep them. */
@@ -21,6 +22,16 @@ export function queryOf(address: URLSearchParams): Query {
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Query
 }
+
+/** Where a search begins. */
+export const firstResults = { page: 1, cursor: undefined as string | undefined }
+
+/** The first page has 10 results, the later ones 8. The cursor leads to them, so that pages of two sizes neither repeat nor skip a result. */
+export const pageQueryOf = ({ page, cursor }: typeof firstResults) => (page === 1 ? { itemsPerPage: 10 } : { currentPage: page, itemsPerPage: 8, cursor })
+
+/** The page after one that was answered; `undefined` after the last. */
+export const nextResults = ({ pagination }: { pagination: Pagination }): typeof firstResults | undefined =>
+  pagination.cursor ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor } : undefined
 
 const key = 'recent-searches'
 const most = 8

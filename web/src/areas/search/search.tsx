@@ -18,7 +18,7 @@ import { PersonLink } from '#web/ui/person-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AdvancedSearch } from './advanced-search.tsx'
-import { countFilters, filterNames, filtersIn, forgetSearches, queryOf, recentSearches } from './search-address.ts'
+import { countFilters, filterNames, filtersIn, firstResults, forgetSearches, nextResults, pageQueryOf, queryOf, recentSearches } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SortDialog } from './sort-dialog.tsx'
 
@@ -114,9 +114,9 @@ function Results({ address, type }: { address: URLSearchParams; type: 'Letras' |
   const mode = useMode()
   const pages = useInfiniteQuery({
     queryKey: ['search', mode, queryOf(address)],
-    queryFn: ({ pageParam, signal }) => call('GET /searchBar/:mode', { params: { mode }, query: { ...queryOf(address), currentPage: pageParam, itemsPerPage: 10 }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.currentPageNum < pagination.totalPages ? pagination.currentPageNum + 1 : undefined),
+    queryFn: ({ pageParam, signal }) => call('GET /searchBar/:mode', { params: { mode }, query: { ...queryOf(address), ...pageQueryOf(pageParam) }, signal }),
+    initialPageParam: firstResults,
+    getNextPageParam: nextResults,
     placeholderData: keepPreviousData,
   })
   const wanted = address.get('query') || address.get('text') || ''
@@ -131,7 +131,10 @@ function Results({ address, type }: { address: URLSearchParams; type: 'Letras' |
         </p>
       )}
       {type === 'Compositor' ? (
-        <People people={pages.data?.pages.flatMap((page) => page.users)} onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined} />
+        <People
+          people={pages.data && [...new Map(pages.data.pages.flatMap((page) => page.users).map((person) => [person.id, person])).values()]}
+          onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+        />
       ) : (
         <LyricGrid pages={pages} empty={<EmptyState text={phrases.none} />} card={card} />
       )}
