@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage } from '#contract/chats/chat.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { avatarOf } from '../../platform/media.ts'
-import { isDeleted, lyricVisible } from '../../visibility/index.ts'
+import { isActive, isDeleted, lyricVisible, mayContact } from '../../visibility/index.ts'
 import { catalogOf } from '../catalog/index.ts'
 import { lyricColumns, lyricJoins, type LyricRow, lyricView, ownMarks } from '../lyrics/index.ts'
 
@@ -22,6 +22,12 @@ export interface ChatRow {
 
 /** SQL: whether the newest case of `chat` is closed; null where there is none. */
 export const ticketClosed = (chat: string) => `(select t.closed_at is not null from tickets t where t.chat_id = ${chat} order by t.created_at desc limit 1)`
+
+/**
+ * SQL: whether `viewer` may write to `other` (an alias of `users`) in `chat`. While a case is open both may, also across a block: whom a case
+ * is about can neither prevent it nor be left without an answer.
+ */
+export const mayWriteTo = (viewer: string, other: string, chat: string) => `((${mayContact(viewer, other)}) or (${isActive(other)} and ${ticketClosed(chat)} is false))`
 
 const shown = (viewer: string) => `m.chat_id = c.id and m.place > mine.hidden_until and not exists (select from chat_messages_hidden h where h.message_id = m.id and h.user_id = ${viewer})`
 /** The chats of `$1` with what a row of the list shows; a chat that one deleted is gone until something new is in it. */

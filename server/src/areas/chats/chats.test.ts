@@ -274,3 +274,24 @@ test('a case ends with its report when it was opened so, and with the suggestion
   expect(entries.filter((entry) => entry.target === person.nickName).map((entry) => entry.action)).toEqual(['close-case', 'reopen-case', 'open-case', 'open-case'])
   expect(entries.at(-1)!.reason).toBe('Hablemos')
 })
+
+test('a case opens whoever blocked whom, and both may write while it is open', async () => {
+  await makeAdmin(app.platform.db, 'bloqueos@correo.example', 'muy secreto')
+  const caller = app.visitor()
+  const me = (await caller.post('/users/login', { email: 'bloqueos@correo.example', password: 'muy secreto' })).body.data
+  const admin = { ...caller, nickName: me.nickName, id: me.id, email: 'bloqueos@correo.example' }
+  const person = await member(app)
+  await person.post('/live/block', { blockedNickname: me.nickName, block: true })
+  const opened = await admin.post('/ticket/create-and-take', { userRegisteredNickname: person.nickName, motive: 'Hablemos' })
+  expect(opened.status).toBe(200)
+  const { id } = opened.body.data.chat
+  expect((await chats(person)).map((chat) => chat.id)).toEqual([id])
+  expect((await person.post('/chats/has-ticket-open', { usersNicknames: [me.nickName] })).body.data).toBe(true)
+  expect((await admin.post('/chats/has-ticket-open', { usersNicknames: [person.nickName] })).body.data).toBe(true)
+  expect([(await write(admin, id, 'Hola')).status, (await write(person, id, 'Dime')).status]).toEqual([200, 200])
+  expect((await messages(person, id)).map((message) => message.content)).toEqual(['Hola', 'Dime'])
+  await admin.post('/live/close-ticket', { nickName: person.nickName, close: true })
+  expect([(await write(admin, id, 'x')).body.code, (await write(person, id, 'x')).body.code]).toEqual(['ticket_closed', 'ticket_closed'])
+  // The block stays: outside of the case there is no contact.
+  expect((await admin.post('/live/follow', { followedNickname: person.nickName, action: 'follow' })).body.code).toBe('blocked')
+})

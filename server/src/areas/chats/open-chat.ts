@@ -5,7 +5,7 @@ import { serve } from '../../platform/http.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
-import { findPerson } from '../relations/index.ts'
+import { findPerson, findPersonBehindBlock } from '../relations/index.ts'
 import { announceMessage } from './announce-message.ts'
 import { ticketClosed } from './chat-view.ts'
 
@@ -46,7 +46,7 @@ const openTickets = statement<{ open: boolean }>(
 const hasTicketOpen = serve(contract.hasTicketOpen, async ({ db }, { body, viewer }) => {
   const other = body.nickNames.find((name) => plainText(name) !== plainText(viewer.nickName))
   if (!other) return false
-  const person = await findPerson(db, other, viewer.id).catch(() => undefined)
+  const person = await findPersonBehindBlock(db, other, viewer.id).catch(() => undefined)
   return person ? (await db.first(openTickets, [viewer.id, person.id]))!.open : false
 })
 

@@ -2,7 +2,8 @@ import * as contract from '#contract/chats/write-message.ts'
 import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { mayContact, noBlock } from '../../visibility/index.ts'
+import { noBlock } from '../../visibility/index.ts'
+import { mayWriteTo } from './chat-view.ts'
 
 const see = statement<{ moved: boolean; other: string; tells: boolean; seen_at: Date | null }>(
   'see-chat',
@@ -23,7 +24,7 @@ export const seeChat = serveLive(contract.seeChat, async ({ db, live }, { payloa
 const reader = statement<{ other: string }>(
   'who-reads-along',
   `select o.user_id as other from chat_members mine join chat_members o on o.chat_id = mine.chat_id and o.user_id <> mine.user_id join users u on u.id = o.user_id
-    where mine.chat_id = $1 and mine.user_id = $2 and ${mayContact('$2')}`,
+    where mine.chat_id = $1 and mine.user_id = $2 and ${mayWriteTo('$2', 'u', '$1')}`,
 )
 
 export const typeInChat = serveLive(contract.typeInChat, async ({ db, live }, { payload, viewer }) => {

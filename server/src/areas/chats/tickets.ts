@@ -4,7 +4,7 @@ import { serve } from '../../platform/http.ts'
 import { type LiveHub, rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { writeStaffLog } from '../accounts/index.ts'
-import { findPerson, idOfNickname } from '../relations/index.ts'
+import { findPersonBehindBlock, idOfNickname } from '../relations/index.ts'
 import { chatBetween } from './open-chat.ts'
 
 const open = statement<{ id: string }>(
@@ -13,7 +13,8 @@ const open = statement<{ id: string }>(
 )
 
 export const openTicket = serve(contract.openTicket, async ({ db, live }, { body, viewer }) => {
-  const person = await findPerson(db, body.userRegisteredNickname, viewer.id)
+  // A block is about contact between two people. A case is the work of staff: whom it is about cannot block it.
+  const person = await findPersonBehindBlock(db, body.userRegisteredNickname, viewer.id)
   if (person.id === viewer.id) throw new Refusal('oneself')
   const chatId = await chatBetween(db, viewer.id, person.id)
   const made = await db.transaction(async (tx) => {

@@ -2,13 +2,12 @@ import * as contract from '#contract/chats/write-message.ts'
 import { statement } from '../../platform/database.ts'
 import { serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { mayContact } from '../../visibility/index.ts'
 import { announceMessage } from './announce-message.ts'
-import { ticketClosed } from './chat-view.ts'
+import { mayWriteTo, ticketClosed } from './chat-view.ts'
 
 const may = statement<{ allowed: boolean; closed: boolean | null }>(
   'may-write',
-  `select ${mayContact('$2', 'o')} as allowed, ${ticketClosed('$1')} as closed
+  `select ${mayWriteTo('$2', 'o', '$1')} as allowed, ${ticketClosed('$1')} as closed
      from chat_members mine join chat_members theirs on theirs.chat_id = mine.chat_id and theirs.user_id <> mine.user_id join users o on o.id = theirs.user_id where mine.chat_id = $1 and mine.user_id = $2`,
 )
 // What is sent again under the same name is the message that is there already. The case is looked at once more: it may have

@@ -23,10 +23,16 @@ const find = statement<FoundPerson>(
       and u.id = ${idOfNickname('$1')}`,
 )
 
-/** Somebody by their nickname, a former one included. Refuses with `user_not_found`, and with `blocked` whom they have blocked. */
-export async function findPerson(db: Queries, nickName: string, viewerId: string | null): Promise<FoundPerson> {
+/** Somebody by their nickname, a former one included, also when they have blocked the caller. Refuses with `user_not_found`. */
+export async function findPersonBehindBlock(db: Queries, nickName: string, viewerId: string | null): Promise<FoundPerson> {
   const person = await db.first(find, [nickName, viewerId])
   if (!person) throw new Refusal('user_not_found')
+  return person
+}
+
+/** Somebody by their nickname, a former one included. Refuses with `user_not_found`, and with `blocked` whom they have blocked. */
+export async function findPerson(db: Queries, nickName: string, viewerId: string | null): Promise<FoundPerson> {
+  const person = await findPersonBehindBlock(db, nickName, viewerId)
   if (person.blocks_me) throw new Refusal('blocked')
   return person
 }

@@ -3,6 +3,6 @@ import { blockUser } from './block-user.ts'
 import { followUser } from './follow-user.ts'
 import { peopleLists } from './list-people.ts'
 
-export { findPerson, idOfNickname, type FoundPerson } from './find-person.ts'
+export { findPerson, findPersonBehindBlock, idOfNickname, type FoundPerson } from './find-person.ts'
 export const routes = peopleLists
 export const events = [followUser, blockUser]

@@ -35,12 +35,19 @@ interface Row {
 }
 /** So many reports of one thing put it at the top. */
 const many = 3
+/**
+ * SQL: whether a staff member (`viewer` is the SQL of their id, `isAdmin` whether they are an admin) handles a group of open reports of one thing.
+ * Nobody sees what others reported about them, nor who did; a moderator does not decide what they reported, so it is not in their list.
+ */
+const mayHandle = (viewer: string, isAdmin: string, reports: string) =>
+  `bool_and(${reports}.reported_user_id is distinct from ${viewer}::uuid) and (${isAdmin}::boolean or bool_and(${reports}.reporter_id is distinct from ${viewer}::uuid))`
 const orders = { top: `(g.reports >= ${many}) desc, g.newest desc`, newest: 'g.newest desc', oldest: 'g.newest asc' } as const
 const list = (order: keyof typeof orders): Statement<Row> =>
   statement(
     `list-reports-${order}`,
     `with groups as (
        select reported_id, count(*) as reports, max(created_at) as newest from reports where resolution is null group by reported_id
+       having ${mayHandle('$1', '$2', 'reports')}
      ), page as (
        select g.*, count(*) over () as total from groups g order by ${orders[order]}, g.reported_id :page
      )
@@ -56,8 +63,8 @@ const list = (order: keyof typeof orders): Statement<Row> =>
   )
 const lists = { top: list('top'), newest: list('newest'), oldest: list('oldest') }
 
-const listReports = serve(contract.listReports, async ({ db }, { query }) => {
-  const rows = await pageRows(db, lists[query.order ?? 'top'], { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }, [])
+const listReports = serve(contract.listReports, async ({ db }, { query, viewer }) => {
+  const rows = await pageRows(db, lists[query.order ?? 'top'], { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }, [viewer.id, viewer.role === 'admin'])
   const today = await Promise.all(rows.map((row) => contentOf(db, row.type, row.reported_id)))
   const totalElements = rows[0]?.total ?? 0
   return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { member, publish } from '../../../testing/cast.ts'
+import { photo } from '../../../testing/pictures.ts'
 import { type Answer, type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeAdmin } from '../accounts/index.ts'
 
@@ -105,4 +106,23 @@ test('a report about an account that its owner ended is resolved, and its conten
   expect((await staff.moderator!.put(`/reports/${onComment}`, { resolution: 'solved' })).status).toBe(200)
   expect((await app.platform.db.pool.query('select from comments where id = $1', [comment])).rowCount).toBe(0)
   expect((await app.platform.db.pool.query('select from reports where id = any ($1) and resolution is null', [[about, onComment]])).rowCount).toBe(0)
+})
+
+test('nobody sees reports about themselves nor who made them; a moderator sees none that they made', async () => {
+  const [moderator, admin, other] = [staff.moderator!, staff.admin!, staff['other admin']!]
+  const reporter = await member(app)
+  const image = await photo()
+  const picture = (await moderator.post('/posts', { content: 'Algo', images: [image] })).body.data.id as string
+  const [aboutModerator, aboutAdmin] = [await reportOf(reporter, 'post', picture), await reportOf(reporter, 'user', admin.nickName)]
+  const own = await reportOf(moderator, 'post', await post(reporter))
+  const seenBy = async (viewer: Caller) => {
+    const { reports, pagination } = (await viewer.get('/reports?itemsPerPage=50')).body.data as { reports: { id: string }[]; pagination: { totalElements: number } }
+    expect(pagination.totalElements).toBe(reports.length)
+    return [aboutModerator, aboutAdmin, own].map((id) => reports.some((report) => report.id === id))
+  }
+  expect(await seenBy(moderator)).toEqual([false, true, false])
+  expect(await seenBy(admin)).toEqual([true, false, true])
+  expect(await seenBy(other)).toEqual([true, true, true])
+  expect((await moderator.get(`/reports/${aboutModerator}/pictures/1`)).status).toBe(404)
+  expect((await other.get(`/reports/${aboutModerator}/pictures/1`)).status).toBe(200)
 })

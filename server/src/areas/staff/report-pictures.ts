@@ -5,7 +5,12 @@ import { Refusal } from '../../platform/refusal.ts'
 import { findViewer, sessionCookie } from '../../platform/sessions.ts'
 import { admit } from '../../platform/viewer.ts'
 
-const find = statement<{ image: string }>('find-report-picture', 'select image from report_pictures where report_id = try_uuid($1) and position = $2')
+// Reports about oneself, and their pictures, are for others.
+const find = statement<{ image: string }>(
+  'find-report-picture',
+  `select p.image from report_pictures p join reports r on r.id = p.report_id
+    where p.report_id = try_uuid($1) and p.position = $2 and r.reported_user_id is distinct from $3::uuid`,
+)
 
 /** Evidence is needed until a decision can no longer be questioned. */
 export const dropOldReportPictures = statement('drop-old-report-pictures', "delete from report_pictures p using reports r where r.id = p.report_id and r.resolved_at < now() - interval '180 days'")
@@ -17,7 +22,7 @@ export function mountReportPictures(http: FastifyInstance, platform: Platform): 
     admit('staff', viewer)
     await platform.limits.use('read', viewer!.id)
     const { id, position } = request.params
-    const found = /^\d{1,2}$/.test(position) ? await platform.db.first(find, [id, Number(position)]) : undefined
+    const found = /^\d{1,2}$/.test(position) ? await platform.db.first(find, [id, Number(position), viewer!.id]) : undefined
     const picture = found && (await platform.media.readPrivate(found.image, false))
     if (!picture) throw new Refusal('not_found')
     return reply.header('content-type', 'image/webp').send(picture)
