@@ -48,6 +48,7 @@ import { sweepPictures } from './platform/picture-sweep.ts'
 import { createStorage, pictureCaching } from './platform/storage.ts'
 import { openVisitors } from './platform/visitors.ts'
 import { writtenWith } from './platform/written.ts'
+import { createPictureGate } from './visibility/index.ts'
 
 export const routes = [accounts, catalog, relations, notifications, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports, chats, staff].flatMap((area) => area.routes)
 export const events = [relations, notifications, lyrics, savedLists, wall, likes, chats].flatMap((area) => area.events)
@@ -160,13 +161,15 @@ function mountHealth(http: FastifyInstance, platform: Platform): void {
 }
 
 async function mountFiles(http: FastifyInstance, platform: Platform): Promise<void> {
+  const isPictureShown = createPictureGate(platform.db)
   const year = { maxAge: 31_536_000_000, immutable: true }
   await http.register(files, { root: join(root, 'dist/flags'), prefix: '/media/flags/', decorateReply: false, preCompressed: true, maxAge: 2_592_000_000 })
   http.get<{ Params: { folder: string; name: string } }>('/media/:folder/:name', async (request, reply) => {
-    const picture = await platform.media.readFile(request.params.folder, request.params.name)
-    if (!picture) throw new Refusal('not_found')
+    const { folder, name } = request.params
+    const [picture, isShown] = await Promise.all([platform.media.readFile(folder, name), isPictureShown(name.slice(0, 40))])
+    if (!picture || !isShown) throw new Refusal('not_found')
     // The bytes under a name never change: the name is the tag.
-    const tag = `"${request.params.name}"`
+    const tag = `"${name}"`
     reply.header('cache-control', pictureCaching).header('etag', tag)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.header('content-type', 'image/webp').send(picture)

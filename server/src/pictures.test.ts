@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lyricBody, member, type Member, password, publish } from '../testing/cast.ts'
@@ -85,8 +88,29 @@ test('a replaced or removed cover or profile picture stops answering, and those 
   await gone(secondCover)
   const lastCover = (await person.get(`/lyrics/logged/${await publish(person, { images: await photo() })}`)).body.data.images[0].src as string
   const [lastPicture, posted] = [await picture(await photo()), (await postWith(person, await photo())).images[0]!.src]
-  expect((await person.delete('/users/delete-account')).status).toBe(200)
+  expect((await person.delete('/users/delete-account', { currentPassword: password })).status).toBe(200)
   for (const address of [lastCover, lastPicture, posted]) await gone(address)
+})
+
+test('the pictures of somebody whom staff banned or deleted stop answering until they come back; others’ pictures go on', async () => {
+  const person = await member(app)
+  const shared = await photo()
+  const profile = (await person.put('/users/update', { profilePic: await photo() })).body.data.profileImage.src as string
+  const lyric = await publish(person, { images: await photo() })
+  const cover = (await person.get(`/lyrics/logged/${lyric}`)).body.data.images[0].src as string
+  const posted = (await postWith(person, await photo())).images[0]!.src
+  const comment = (await person.post('/comments', { id: (await postWith(mateo, await photo())).id, content: 'Mira', images: [await photo()] })).body.data.images[0].src as string
+  const both = (await postWith(person, shared)).images[0]!.src
+  await postWith(mateo, shared)
+  const own = [profile, cover, posted, comment]
+  for (const address of [...own, both]) expect(await answers(address)).toBe(200)
+  for (const action of ['ban', 'delete']) {
+    await admin.put('/usersStaff/user/action', { nickName: person.nickName, action, value: true })
+    for (const address of own) await gone(address)
+    expect(await answers(both)).toBe(200)
+    await admin.put('/usersStaff/user/action', { nickName: person.nickName, action, value: false })
+    for (const address of own) await expect.poll(() => answers(address), { timeout: 8000 }).toBe(200)
+  }
 })
 
 test('a picture that two people use stays until neither does, and comes back under a new address', async () => {
@@ -112,6 +136,34 @@ test('caches keep a public picture for an hour on the way and for a day in the b
   expect((await ask()).status).toBe(304)
   await luna.delete(`/posts/${post.id}`)
   await expect.poll(async () => (await ask()).status, { timeout: 8000 }).toBe(404)
+})
+
+test('in an S3 storage, too, pictures are stored, answer, and are removed with what showed them', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'estribillo-s3-'))
+  const reserved = createServer().listen(0, '127.0.0.1')
+  await once(reserved, 'listening')
+  const { port } = reserved.address() as AddressInfo
+  await new Promise((resolve) => reserved.close(resolve))
+  const s3 = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'estribillo', configs: [] }] })
+  await s3.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  const other = await startTestApp({ s3: { endpoint, bucket: 'estribillo', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } })
+  try {
+    const person = await member(other)
+    const post = await postWith(person, await photo())
+    const address = post.images[0]!.src
+    const status = async (path: string) => (await fetch(other.address + path)).status
+    const stored = () => readdirSync(directory, { recursive: true }).filter((name) => String(name).includes('.webp'))
+    expect(await status(address)).toBe(200)
+    expect(stored().length).toBeGreaterThan(0)
+    await person.delete(`/posts/${post.id}`)
+    await expect.poll(() => status(address), { timeout: 8000 }).toBe(404)
+    await expect.poll(stored, { timeout: 8000 }).toEqual([])
+  } finally {
+    await other.stop()
+    await s3.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
 })
 
 test('what a process that ended has left is removed: rows without files, files without a use', async () => {
@@ -160,7 +212,7 @@ test('a reported message’s picture stays for staff when both have deleted the 
   // The rest of the chat goes when one hides it all and the other's account ends.
   expect((await b.put('/chats/delete', { chatId })).status).toBe(200)
   expect(await pictureOf(other)).toBe(hashes[1])
-  await a.delete('/users/delete-account')
+  await a.delete('/users/delete-account', { currentPassword: password })
   expect(await pictureOf(other)).toBeNull()
   await expect.poll(() => existsSync(file(hashes[1]!)), { timeout: 8000 }).toBe(false)
   expect(existsSync(file(hashes[0]!))).toBe(true)

@@ -2,5 +2,6 @@
 // Does not own accounts (who may sign in), nor what each area does with the things that somebody may see.
 export * from './lyrics.ts'
 export * from './people.ts'
+export * from './pictures.ts'
 export * from './rooms.ts'
 export * from './subjects.ts'

@@ -1,6 +1,6 @@
 // What a list says it has is what its pages hold, for everybody; and the counters that are the same for everybody are.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { member, type Member, publish } from '../../testing/cast.ts'
+import { member, password, type Member, publish } from '../../testing/cast.ts'
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { done } from '../../testing/visibility-world.ts'
 import { makeAdmin } from '../areas/accounts/index.ts'
@@ -23,8 +23,7 @@ beforeAll(async () => {
   const [reader, blocker, blocked] = [await member(app), await member(app), await member(app)]
   Object.assign(people, { visitor: app.visitor(), reader, blocker, blocked, author })
   const crowd: Member[] = []
-  for (const nickName of ['expulsada', 'retirada', 'borrada', 'ajena', 'ajeno', 'otra', 'otro'])
-    crowd.push(await member(app, nickName))
+  for (const nickName of ['expulsada', 'retirada', 'borrada', 'ajena', 'ajeno', 'otra', 'otro']) crowd.push(await member(app, nickName))
   const [banned, removed, deleted, hated, hater] = crowd as [Member, Member, Member, Member, Member]
   const song = await publish(author)
   const comment = await done(author.post('/comments', { id: song, content: 'Aquí' }))
@@ -58,11 +57,10 @@ beforeAll(async () => {
     await done(author.post('/live/save', { lyricsId: lyric, listName: 'Todas' }))
     await done(one.put(`/lyrics/${turned}`, { isPublished: false }))
   }
-  const act = (who: Member, action: string) =>
-    done(staff.put('/usersStaff/user/action', { nickName: who.nickName, action, value: true, reason: 'Porque sí' }))
+  const act = (who: Member, action: string) => done(staff.put('/usersStaff/user/action', { nickName: who.nickName, action, value: true, reason: 'Porque sí' }))
   await act(banned, 'ban')
   await act(removed, 'delete')
-  await done(deleted.delete('/users/delete-account'))
+  await done(deleted.delete('/users/delete-account', { currentPassword: password }))
   await done(blocker.post('/live/block', { blockedNickname: hated.nickName, block: true }))
   await done(hater.post('/live/block', { blockedNickname: blocked.nickName, block: true }))
   await done(author.post('/live/block', { blockedNickname: hated.nickName, block: true }))
@@ -88,8 +86,7 @@ async function walk(who: Caller, path: string): Promise<{ rows: string[]; totals
     return { length: (page as unknown[]).length, cursor: pagination.cursor }
   }
   let page = await ask('')
-  for (let number = 2; page.length > 0 && number < 60; number++)
-    page = await ask(page.cursor ? `&cursor=${page.cursor}` : `&currentPage=${number}`)
+  for (let number = 2; page.length > 0 && number < 60; number++) page = await ask(page.cursor ? `&cursor=${page.cursor}` : `&currentPage=${number}`)
   return { rows, totals }
 }
 
@@ -121,15 +118,12 @@ const lists: [what: string, path: (mode: string) => string, forOneself?: true][]
   ['notifications in groups', () => '/users/notifications?grouped=true', true],
   ['whom one has blocked', () => '/users/blocked', true],
 ]
-test.each(lists)(
-  '%s: totalElements is as many as there are on the pages, for everybody',
-  async (_what, path, forOneself) => {
-    for (const viewer of looking.filter((one) => !forOneself || one !== 'visitor')) {
-      const { rows, totals } = await walk(people[viewer], path(viewer === 'visitor' ? 'unlogged' : 'logged'))
-      expect([viewer, new Set(rows).size, new Set(totals)]).toEqual([viewer, rows.length, new Set([rows.length])])
-    }
-  },
-)
+test.each(lists)('%s: totalElements is as many as there are on the pages, for everybody', async (_what, path, forOneself) => {
+  for (const viewer of looking.filter((one) => !forOneself || one !== 'visitor')) {
+    const { rows, totals } = await walk(people[viewer], path(viewer === 'visitor' ? 'unlogged' : 'logged'))
+    expect([viewer, new Set(rows).size, new Set(totals)]).toEqual([viewer, rows.length, new Set([rows.length])])
+  }
+})
 
 test('proposals that wait are as many as there are on the pages', async () => {
   const { rows, totals } = await walk(author, `/interpretations/pending/${ids.song}`)
@@ -166,17 +160,7 @@ test('the counters of a lyric, a comment, a post and a person are the same for e
       comments: { id: string; likesCount: number; repliesCount: number }[]
     }
     const comment = comments.find(({ id }) => id === ids.comment)!
-    return [
-      lyric.likeCount,
-      lyric.commentCount,
-      post.likesCount,
-      post.commentsCount,
-      person.followersCount,
-      person.followingCount,
-      person.lyricsCount,
-      comment.likesCount,
-      comment.repliesCount,
-    ]
+    return [lyric.likeCount, lyric.commentCount, post.likesCount, post.commentsCount, person.followersCount, person.followingCount, person.lyricsCount, comment.likesCount, comment.repliesCount]
   }
   const first = await seen('visitor')
   for (const viewer of looking) expect([viewer, await seen(viewer)]).toEqual([viewer, first])

@@ -1,0 +1,33 @@
+import { type Database, shortRead } from '../platform/database.ts'
+import { together } from '../platform/together.ts'
+import { isHiddenByStaff } from './people.ts'
+
+// A use counts while staff do not hide the person whose use it is. A picture that somebody else uses as well goes on.
+const shown = shortRead<{ hash: string }>(
+  'shown-pictures',
+  `select w.hash from unnest($1::text[]) w (hash)
+    where exists (select from image_uses i join users u on u.id = i.user_id where i.hash = w.hash and not ${isHiddenByStaff()})`,
+)
+const isShown = together<string, true>({
+  ask: async (db, hashes) => new Map((await db.rows(shown, [hashes])).map(({ hash }) => [hash, true])),
+  nameOf: (hash) => hash,
+})
+
+/** In milliseconds. */
+const validity = 2_000
+const mostKnown = 20_000
+
+/** Whether a public picture answers: not when all who use it are banned or deleted by staff. The answer is cached for two seconds. */
+export function createPictureGate(db: Database): (hash: string) => Promise<boolean> {
+  const known = new Map<string, { until: number; answer: Promise<boolean> }>()
+  return (hash) => {
+    const now = performance.now()
+    const last = known.get(hash)
+    if (last && now < last.until) return last.answer
+    if (known.size >= mostKnown) known.clear()
+    const answer = isShown(db, hash).then(Boolean)
+    known.set(hash, { until: now + validity, answer })
+    answer.catch(() => known.delete(hash))
+    return answer
+  }
+}
