@@ -8,6 +8,7 @@ export const areas = [
   'accounts',
   'relations',
   'notifications',
+  'verse',
   'lyrics',
   'comments',
   'interpretations',

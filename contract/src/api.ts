@@ -45,6 +45,7 @@ import * as staffLook from './staff/look-after.ts'
 import { answerSuggestion, artistVerbs, decideSuggestion, genreVerbs, listSuggestions, subgenreVerbs, themeVerbs } from './staff/manage-catalog.ts'
 import { answerReport, listReports, resolveReport } from './staff/manage-reports.ts'
 import * as staffUsers from './staff/manage-users.ts'
+import { scanVerses } from './verse/scan-verses.ts'
 import { likePost, likeShare } from './wall/like-post.ts'
 import { listPostComments, listPostReplies, listShareComments, listShareReplies } from './wall/post-comments.ts'
 import { listLikedPosts, readPost, readShare, readWall } from './wall/read-wall.ts'
@@ -89,6 +90,7 @@ export const routes = [
   passkeys.removePasskey,
   passkeys.beginPasskeySignIn,
   passkeys.passkeySignIn,
+  scanVerses,
   createLyric,
   editLyric,
   deleteLyric,

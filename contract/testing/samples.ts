@@ -53,6 +53,7 @@ const bodies: Record<string, object> = {
   'DELETE /users/passkeys/:id': { currentPassword: 'caramelo' },
   'POST /users/prove': passkey,
   'DELETE /users/delete-account': { currentPassword: 'caramelo' },
+  'POST /verses/scan': { lines: ['la hora del viento'], metre: 6, forced: [{ line: 0, kind: 'hiato', from: 1, to: 5 }] },
   'POST /lyrics': lyric,
   'PUT /lyrics/:id': lyric,
   'POST /comments': { id, content: 'Qué bonita', parentCommentId: id },

@@ -23,6 +23,7 @@ import * as reports from './areas/reports/index.ts'
 import * as savedLists from './areas/saved-lists/index.ts'
 import * as search from './areas/search/index.ts'
 import * as staff from './areas/staff/index.ts'
+import * as verse from './areas/verse/index.ts'
 import * as wall from './areas/wall/index.ts'
 import { documents } from './documents.ts'
 import { mountDocumentation } from './platform/api-docs.ts'
@@ -50,7 +51,7 @@ import { openVisitors } from './platform/visitors.ts'
 import { writtenWith } from './platform/written.ts'
 import { createPictureGate } from './visibility/index.ts'
 
-export const routes = [accounts, catalog, relations, notifications, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports, chats, staff].flatMap((area) => area.routes)
+export const routes = [accounts, catalog, relations, notifications, verse, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports, chats, staff].flatMap((area) => area.routes)
 export const events = [relations, notifications, lyrics, savedLists, wall, likes, chats].flatMap((area) => area.events)
 
 const root = join(import.meta.dirname, '../..')

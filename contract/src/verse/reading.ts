@@ -1,84 +1,92 @@
-// The readings of a verse: every way to join or part its vowels that is worth a thought, each with its cost.
-import type { Joint, Line } from './line.ts'
+// The readings of a verse: the ways to join or part its vowels that are worth a look, each with its cost.
+import type { Joint } from './joints.ts'
+import type { Line } from './line.ts'
+import { rhythmCost } from './rhythm.ts'
 import { weights } from './weights.ts'
 
 export interface Reading {
-  /** Metric count: the last stress's position and one more. */
+  /** Metric count: the position of the last stress and one more. */
   count: number
   /** Metric positions, from 1. */
   stresses: number[]
+  /** What its licences cost. Its rhythm counts only among readings of the same count. */
   cost: number
-  /** Per joint of the line, whether it is joined. */
+  /** For each joint of the line, whether it is joined. */
   joined: boolean[]
-}
-
-/** The cost of a rhythm, by its stressed positions; what rivals with the same count are told apart by. */
-function rhythmCost(stresses: readonly number[], count: number): number {
-  let cost = 0
-  for (let index = 1; index < stresses.length; index++) if (stresses[index]! - stresses[index - 1]! === 1) cost += weights.clash
-  if (count === 11) {
-    const has = (position: number) => stresses.includes(position)
-    if (!has(6)) {
-      if (!has(4)) cost += weights.noFourNoSix
-      else if (!has(8) && !has(7)) cost += weights.fourAlone
-      else cost += weights.sapphic
-    }
-    if (has(5)) cost += weights.fifth
-    if (has(7)) cost += weights.seventh
-    if (has(9)) cost += weights.ninth
-  }
-  return cost
+  /** Of a long verse in halves: the joint over which it parts, and the count of its first half. */
+  caesura?: { joint: number; count: number }
 }
 
 /** No reading dearer than this is looked at. */
 const dearest = 14
-/** So many joints may change at once; beyond, the dearest to change stay as they are. */
-const mostFree = 12
+/** So many joints may change in one verse; beyond, the dearest to change stay as they are. A long line has no metre to reach. */
+const mostFree = (nuclei: number) => (nuclei > 36 ? 0 : nuclei > 20 ? 5 : 9)
 
-/** The reading with these joints joined, or null where it is too dear. */
-function read({ nuclei, joints }: Line, joined: readonly boolean[]): Reading | null {
-  const stresses: number[] = []
-  let cost = 0
-  let position = 1
-  // How many vowels in a row are joined to the one before.
-  let run = 0
-  for (let index = 0; index < nuclei.length; index++) {
-    const joint = index > 0 ? joints[index - 1] : undefined
-    if (joint && joined[index - 1]) {
-      run++
-      cost += joint.join
-      const [first, middle, last] = [nuclei[index - 2], nuclei[index - 1]!, nuclei[index]!]
-      if (run > 1 && middle.openness < first!.openness && middle.openness < last.openness) cost += weights.joinValley
-      if (run > 2) cost += weights.joinFour
-    } else if (index > 0) {
-      if (joint) cost += joint.part
-      position++
-      run = 0
-    }
-    if (nuclei[index]!.isStressed && stresses.at(-1) !== position) stresses.push(position)
-    if (cost > dearest) return null
-  }
-  const count = (stresses.at(-1) ?? position) + 1
-  return { count, stresses, cost: cost + rhythmCost(stresses, count), joined: [...joined] }
+/** What it costs to read a joint against its rule. */
+const change = (joint: Joint) => (joint.isJoined ? joint.part : joint.join)
+
+/** Whether each joint may be read both ways. */
+function freeJoints({ nuclei, joints }: Line): boolean[] {
+  const free = joints.flatMap((joint, index) => (joint && joint.forced === undefined && change(joint) < dearest / 2 ? [index] : []))
+  const most = mostFree(nuclei.length)
+  if (free.length > most) free.sort((a, b) => change(joints[a]!) - change(joints[b]!)).splice(most)
+  const isFree = joints.map(() => false)
+  for (const index of free) isFree[index] = true
+  return isFree
 }
 
-/** The readings of a verse, one for each count, the cheapest first. */
+/** How a joint is read when nothing speaks against it. */
+export const isJoinedByRule = (joint: Joint | null | undefined): boolean => joint?.forced ?? joint?.isJoined ?? false
+
+/** The readings of a verse: the cheapest of each count, the cheapest count first. */
 export function readingsOf(line: Line): Reading[] {
   const { nuclei, joints } = line
   if (!nuclei.length) return []
-  const joined = joints.map((joint) => joint?.isJoined ?? false)
-  let free = joints.flatMap((joint, index) => (joint && change(joint) < dearest / 2 ? [index] : []))
-  if (free.length > mostFree) free = free.sort((a, b) => change(joints[a]!) - change(joints[b]!)).slice(0, mostFree)
-  const readings = new Map<number, Reading>()
-  for (let mask = 0; mask < 1 << free.length; mask++) {
-    free.forEach((index, bit) => (joined[index] = joints[index]!.isJoined !== (((mask >> bit) & 1) === 1)))
-    const reading = read(line, joined)
-    if (reading && reading.cost < (readings.get(reading.count)?.cost ?? Infinity)) readings.set(reading.count, reading)
+  const isFree = freeJoints(line)
+  const joined = joints.map(isJoinedByRule)
+  const stresses: number[] = []
+  let limit = dearest
+  const best = new Map<number, Reading & { rank: number }>()
+
+  const keep = (position: number, cost: number) => {
+    const count = (stresses.at(-1) ?? position) + 1
+    const rank = cost + rhythmCost(stresses, count)
+    if (rank < (best.get(count)?.rank ?? Infinity)) best.set(count, { count, stresses: [...stresses], cost, joined: [...joined], rank })
   }
-  return [...readings.values()].sort((a, b) => a.cost - b.cost)
+  /** Reads on from nucleus `index`; `run` is how many vowels before it are joined in its syllable. */
+  const walk = (index: number, position: number, run: number, spent: number): void => {
+    if (spent > limit) return
+    const isNewStress = nuclei[index]!.isStressed && stresses.at(-1) !== position
+    if (isNewStress) stresses.push(position)
+    const next = nuclei[index + 1]
+    if (!next) keep(position, spent)
+    else {
+      const joint = joints[index]!
+      for (let turn = 0; turn < (isFree[index] ? 2 : 1); turn++) {
+        if (turn) joined[index] = !joined[index]
+        if (joined[index]) {
+          let cost: number = joint.forced === undefined ? joint.join : 0
+          const [first, middle] = [nuclei[index - 1], nuclei[index]!]
+          if (run > 0 && middle.openness < first!.openness && middle.openness < next.openness) cost += weights.joinValley
+          if (run > 1) cost += weights.joinFour
+          walk(index + 1, position, run + 1, spent + cost)
+        } else walk(index + 1, position + 1, 0, spent + (joint && joint.forced === undefined ? joint.part : 0))
+        if (turn) joined[index] = !joined[index]
+      }
+    }
+    if (isNewStress) stresses.pop()
+  }
+  walk(0, 1, 0, 0)
+  if (!best.size) {
+    // Even plain speech costs more, as in a very long line: it is the only reading then.
+    isFree.fill(false)
+    limit = Infinity
+    walk(0, 1, 0, 0)
+  }
+  return [...best.values()].sort((a, b) => a.cost - b.cost)
 }
 
-/** The count of plain speech: synalephas, no other licence. */
+/** The count of plain speech: synalephas by rule, no other licence. */
 export function naturalCount({ nuclei, joints }: Line): number {
   if (!nuclei.length) return 0
   let position = 1
@@ -89,6 +97,3 @@ export function naturalCount({ nuclei, joints }: Line): number {
   })
   return (last || position) + 1
 }
-
-/** What it costs to read a joint against its rule. */
-const change = (joint: Joint) => (joint.isJoined ? joint.part : joint.join)

@@ -1,80 +1,74 @@
-// Which words of a verse carry a stress. Spanish function words (articles, prepositions, conjunctions, unstressed pronouns) lean on
-// the next word; the lists are closed, and a few words depend on their neighbours.
+// Which words of a verse carry a stress. Function words (articles, prepositions, conjunctions, unstressed pronouns) lean on the next
+// word; the lists are closed, and some words depend on their neighbours.
+import { hasLeaningAdjective, isLeaningInterjection, isLeaningTitle } from './vocatives.ts'
+import { articles, unstressed } from './function-words.ts'
 import type { Token } from './tokens.ts'
 
 const list = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Never stressed inside a verse, but for the cases below. */
-const unstressed = list(`
-  el la los las lo al del
-  me te se nos os le les
-  a ante bajo cabe con contra de desde en entre hacia hasta para por sin so sobre tras pro
-  mi mis tu tus su sus
-  que quien quienes cual cuales cuyo cuya cuyos cuyas como cuando cuanto cuanta cuantos cuantas donde adonde do cuan
-  y e ni o u pero mas sino aunque porque pues si aun mientras conque
-  tan
-`)
-
-const articles = list('el la los las un una al del lo unos unas este ese aquel mi tu su')
-const titles = list('don doña fray sor san santo santa señor señora')
 const possessives = list('nuestro nuestra nuestros nuestras vuestro vuestra vuestros vuestras')
-const relatives = list('do donde adonde cuando como que quien cual cuanto cuanta cuantos cuantas')
-/** Adjectives that lean on the noun of a call to somebody: "gran señor", "dulce amigo". */
-const callers = list(`
-  gran buen bella bello dulce santa santo sacro sacra duro dura crudo cruda fiero fiera noble real caro cara vano vana alto alta
-`)
+const relatives = list('do donde adonde cuando como quien cual cuanto cuanta cuantos cuantas')
+/** Relatives that ask, without their accent, directly after the opening mark. */
+const askers = list('do donde adonde cuando quien como')
 /** Prepositions and conjunctions that are also nouns, adjectives or verbs. */
 const doubles = list('bajo contra sobre cabe para entre')
+/** Words after which "cabe" is the verb "caber". */
+const beforeVerb = list('no que me te se le nos os ya todo')
+/** Pronouns written without their accent: nothing leans on a pause. */
+const pronouns = list('el mi tu')
+/** After these, "aun" means "todavía". */
+const stillBefore = list('no hoy ahora agora aquí allí después apenas ya')
+/** After these, "mas" without its accent means more. */
+const moreAfter = list('lo no nada mucho poco cuanto cuánto por cada jamás nunca algo aún')
+const numerals = list(`
+  dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince veinte treinta cuarenta cincuenta sesenta setenta
+  ochenta noventa cien ciento doscientos trescientos quinientos mil
+`)
+
+/** A noun does not follow a possessive that comes before such a word. */
+const leans = (text: string) => unstressed.has(text) || text === 'ya' || text === 'es'
+
+/** "Dos mil", "treinta y tres": only the last numeral is stressed. */
+function isFirstNumeral(tokens: readonly Token[], index: number): boolean {
+  const [next, after] = [tokens[index + 1]!, tokens[index + 2]]
+  if (!numerals.has(tokens[index]!.text) || tokens[index]!.pauseAfter > 0) return false
+  return numerals.has(next.text) || /(?:cientos|cientas)$/.test(next.text) || (next.text === 'y' && after !== undefined && (numerals.has(after.text) || after.text === 'uno'))
+}
+
+/** Whether a relative stands for an interrogative: after ¿, also with a function word between. */
+const asks = ({ text, isAsked, opensQuestion }: Token, previous: Token | undefined) =>
+  askers.has(text) && isAsked && (opensQuestion || (previous?.opensQuestion === true && unstressed.has(previous.text)))
 
 function isUnstressed(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]!
   const { text } = token
   const previous = tokens[index - 1]
   const before = token.pauseBefore === 0 ? (previous?.text ?? '') : ''
-  const next = tokens[index + 1]!
-  const follows = token.pauseAfter === 0 ? next.text : ''
+  const follows = token.pauseAfter === 0 ? tokens[index + 1]!.text : ''
   if (possessives.has(text)) return follows !== '' && !leans(follows)
   if (doubles.has(text)) {
-    if (text === 'cabe') return !(['no', 'que', 'me', 'te', 'se', 'le', 'nos', 'os', 'ya', 'todo'].includes(before) || follows === 'en')
-    if (articles.has(before) || before === 'más' || before === 'tan') return false
-    return token.pauseAfter < 2
+    if (text === 'cabe') return !beforeVerb.has(before) && follows !== 'en'
+    return !articles.has(before) && before !== 'más' && before !== 'tan' && token.pauseAfter < 2
   }
-  if (relatives.has(text) && text !== 'que') {
-    // Without its accent it still asks, right after the mark; and it stands alone before a strong pause.
-    const opens = token.isAsked && (token.opensQuestion || (previous?.opensQuestion === true && unstressed.has(previous.text)))
-    return !(opens && ['do', 'donde', 'adonde', 'cuando', 'quien', 'como'].includes(text)) && token.pauseAfter < 2
-  }
-  if (text === 'oh') return isLeaningCall(tokens, index)
+  if (relatives.has(text)) return !asks(token, previous) && token.pauseAfter < 2
+  if (pronouns.has(text)) return token.pauseAfter === 0
+  if (text === 'aun') return !stillBefore.has(follows) && before !== 'no'
+  if (text === 'mas') return !moreAfter.has(before)
   if (text === 'ya' && follows === 'que') return token.pauseBefore > 0 || before === 'que'
-  // "Luego" concludes right after a question mark; elsewhere it is an adverb of time.
+  // "Luego" concludes directly after a question mark; elsewhere it is an adverb of time.
   if (text === 'luego') return token.opensQuestion && token.pauseAfter === 0
-  if ((text === 'puesto' || text === 'supuesto') && follows === 'que') return token.pauseBefore > 0
-  if (titles.has(text)) return token.pauseAfter === 0 && next.isCapital && !articles.has(before) && (text.length < 5 || token.pauseBefore > 0)
-  if (callers.has(text) && isCall(tokens, index)) return true
+  if ((text === 'puesto' || text === 'supuesto') && follows === 'que') return token.pauseBefore > 0 || before === 'y'
+  // "Medio dormido": half, as the first part of a compound.
+  if (text === 'medio') return /[aií]d[oa]s?$|^(?:muert|viv|desnud|loc|despiert)[oa]s?$/.test(follows) && !articles.has(before)
+  if (text === 'oh') return isLeaningInterjection(tokens, index)
+  if (isLeaningTitle(tokens, index) || hasLeaningAdjective(tokens, index) || isFirstNumeral(tokens, index)) return true
+  // "D'el" and "pa'l" are as stressed as what their last part is.
+  const elided = text.search(/['’][^'’]*$/)
+  if (elided > 0) return unstressed.has(text.slice(elided + 1)) || (text.length - elided < 3 && unstressed.has(text.slice(0, elided)))
   return unstressed.has(text)
 }
 
-/** Whether a word leans on the next one: a noun does not follow a possessive that comes before such a word. */
-const leans = (text: string) => unstressed.has(text) || text === 'ya' || text === 'es'
-
-/** The adjective and the noun stand between pauses: "¡oh dulce amigo!", "llámasme, gran Señor". */
-function isCall(tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index]!
-  const noun = tokens[index + 1]!
-  const opens = token.pauseBefore > 0 || ['oh', 'ay'].includes(tokens[index - 1]?.text ?? '')
-  if (!opens || token.pauseAfter > 0) return false
-  return noun.pauseAfter > 0 && (index > 0 || noun.pauseAfter === 1)
-}
-
-/** "Oh" leans on an adjective with its noun ("¡oh dulces prendas!") and on a wish ("¡oh quién pudiera!"). */
-function isLeaningCall(tokens: readonly Token[], index: number): boolean {
-  const [next, noun] = [tokens[index + 1]!, tokens[index + 2]]
-  if (next.text === 'quién' || next.text === 'quien') return true
-  if (tokens[index]!.pauseAfter > 0 || next.pauseAfter > 0 || !noun || next.text.length < 3) return false
-  return !unstressed.has(noun.text) && !unstressed.has(next.text) && !['gran', 'qué', 'cómo', 'cuánto', 'cuán', 'nunca'].includes(next.text)
-}
-
-/** Whether each word of a verse is stressed in prose rhythm. The last word always is. */
+/** Whether each word of a verse is stressed in its rhythm. The last word always is. */
 export function stressedWords(tokens: readonly Token[]): boolean[] {
   return tokens.map((_, index) => index === tokens.length - 1 || !isUnstressed(tokens, index))
 }

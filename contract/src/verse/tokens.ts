@@ -1,8 +1,8 @@
-// A line of text as words with the pauses between them.
+// A line of text as words, with the pauses between them.
 export interface Token {
   /** Lower case, NFC. */
   text: string
-  /** Where it is in the line, in UTF-16 units. */
+  /** Position in the line, in UTF-16 units. */
   start: number
   end: number
   isCapital: boolean
@@ -12,21 +12,20 @@ export interface Token {
   pauseAfter: 0 | 1 | 2
   /** Inside ¿ … ? or ¡ … ! of this line. */
   isAsked: boolean
-  /** Right after ¿ or ¡. */
+  /** Directly after ¿ or ¡. */
   opensQuestion: boolean
 }
 
 const word = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
 
-/** Splits a line into words. Numbers and signs are no words. */
+/** Splits a line into words. Numbers and signs are no words. Positions refer to `line` as it is given. */
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = []
   let end = 0
-  let isAsked = false
   // A question may begin in the line before: a closing mark without an opening one asks from the start.
   const firstOpen = line.search(/[¿¡]/)
   const firstClose = line.search(/[?!]/)
-  if (firstClose >= 0 && (firstOpen < 0 || firstClose < firstOpen)) isAsked = true
+  let isAsked = firstClose >= 0 && (firstOpen < 0 || firstClose < firstOpen)
   for (const found of line.matchAll(word)) {
     const gap = line.slice(end, found.index)
     if (/[?!]/.test(gap)) isAsked = false
@@ -35,17 +34,17 @@ export function tokensOf(line: string): Token[] {
     const previous = tokens.at(-1)
     if (previous) previous.pauseAfter = pause
     const text = found[0]
+    end = found.index + text.length
     tokens.push({
-      text: text.normalize('NFC').toLowerCase(),
+      text: text.toLowerCase(),
       start: found.index,
-      end: found.index + text.length,
+      end,
       isCapital: /^\p{Lu}/u.test(text),
       pauseBefore: previous ? pause : 2,
       pauseAfter: 2,
       isAsked,
       opensQuestion: /[¿¡][^?!]*$/.test(gap),
     })
-    end = found.index + text.length
   }
   return tokens
 }

@@ -26,6 +26,7 @@ const rules = {
   mail: { points: 5, duration: 3600 },
   mailLink: { points: 30, duration: 3600 },
   export: { points: 5, duration: 3600 },
+  scan: { points: 60, duration: 60 },
   register: { points: 20, duration: 3600 },
 } satisfies Record<string, IRateLimiterOptions>
 export type LimitName = keyof typeof rules
