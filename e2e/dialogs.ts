@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { newcomer, signIn, takenOver, visitor } from './people.ts'
 
 type Person = Awaited<ReturnType<typeof newcomer>>
@@ -74,7 +74,7 @@ export interface DialogAt {
 }
 
 /** Every dialog, sheet and menu, and how it is opened. */
-export function dialogsOf({ owner, reader, admin, lyric, chat, list }: World): DialogAt[] {
+function dialogsOf({ owner, reader, admin, lyric, chat, list }: World): DialogAt[] {
   const detail = `/detail-lyrics/${lyric}`
   const profile = `/${owner.nickName}`
   const menu = (button: string | RegExp, item: string): Pick<DialogAt, 'presses' | 'returnsTo'> => ({
@@ -127,16 +127,37 @@ export function dialogsOf({ owner, reader, admin, lyric, chat, list }: World): D
   ]
 }
 
-/** Opens the page of a dialog; presses what comes before it. */
-export async function goTo({ page, path }: Pick<DialogAt, 'page' | 'path'>): Promise<void> {
-  await page.goto(path)
-  await takenOver(page)
+/**
+ * Opens the page of each dialog once, and looks at its dialogs there. The pages of the people are walked at the same time.
+ * @param look leaves the dialog closed
+ */
+export async function throughDialogs(world: World, look: (dialog: DialogAt) => Promise<void>): Promise<void> {
+  const byPage = Map.groupBy(dialogsOf(world), ({ page }) => page)
+  const walk = async (page: Page, dialogs: DialogAt[]) => {
+    for (const [path, here] of Map.groupBy(dialogs, (dialog) => dialog.path)) {
+      await page.goto(path)
+      await takenOver(page)
+      await settled(page)
+      for (const dialog of here)
+        await look(dialog).catch((error: unknown) => {
+          throw new Error(`${dialog.name}: ${String(error)}`, { cause: error })
+        })
+    }
+  }
+  await Promise.all([...byPage].map(([page, dialogs]) => walk(page, dialogs)))
 }
-export async function open({ page, presses }: DialogAt): Promise<void> {
+
+/** Presses what leads to a dialog. @returns the dialog */
+export async function open({ page, presses }: DialogAt): Promise<Locator> {
   for (const [role, name] of presses)
     await page
       .getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) })
       .first()
       .click()
-  await page.getByRole('dialog').last().waitFor()
+  const dialog = page.getByRole('dialog').last()
+  await dialog.waitFor()
+  return dialog
 }
+
+/** Until nothing is being fetched or drawn in its place any more. */
+export const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"], [role="progressbar"]'))

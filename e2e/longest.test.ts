@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { dialogsOf, goTo, longestWorld, open } from './dialogs.ts'
+import { longestWorld, open, settled, throughDialogs } from './dialogs.ts'
 import { takenOver, visitor } from './people.ts'
 
 const widths = [320, 390, 1280]
@@ -52,9 +52,6 @@ async function misfits(page: Page, what: string): Promise<string[]> {
   return found
 }
 
-/** Until nothing is being fetched or drawn in its place any more. */
-const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"], [role="progressbar"]'))
-
 test('no screen is wider than the window, whatever people write, and every region that scrolls is reached by keyboard', { timeout: 600_000 }, async () => {
   const { owner, reader, admin, lyric, draft, chat, list, post } = await longestWorld()
   const found: string[] = []
@@ -75,26 +72,31 @@ test('no screen is wider than the window, whatever people write, and every regio
   const open = ['/home', `/search?query=${word}`, '/search?query=WWWW&type=Letras', '/search?query=WWWW&type=Compositor', '/questions', '/terms-and-conditions', '/privacy-policy']
   const shared = [`/${owner.nickName}`, `/${owner.nickName}?tab=wall`, `/${owner.nickName}?post=${post}`, `/detail-lyrics/${lyric}`, `/${owner.nickName}/${list}`, '/nadie.con.ese.nombre', '/a/b/c']
   const own = ['/for-you', '/followed', '/my-lirics', '/my-lirics?tab=draft', '/notifications', '/chats', `/chats/${chat}?nickName=${owner.nickName}`, `/create-lyrics?id=${draft}`, '/create-lyrics']
-  await walk('a visitor', await visitor(), ['/', '/login', '/initial-register', '/forgot-password', '/reset-password', '/confirm-email', '/create-lyrics', ...open, ...shared])
-  await walk('the owner', owner.page, [...own, ...shared, `/${owner.nickName}?tab=liked`, `/${owner.nickName}?tab=lists`])
-  await walk('a reader', reader.page, [...own.filter((path) => !path.includes('?id=')), `/detail-lyrics/${lyric}`, `/${owner.nickName}`])
-  await walk('an admin', admin, [
-    ...['suggestions', 'reports', 'genres', 'thematics', 'artists', 'banned', 'users', 'moderators', 'log', 'numbers'].map((tab) => `/moderator?tab=${tab}`),
-    '/global-moderator',
-    `/detail-lyrics/${lyric}`,
-    `/${owner.nickName}`,
+  const anonymous = await visitor()
+  await Promise.all([
+    walk('a visitor', anonymous, ['/', '/login', '/initial-register', '/forgot-password', '/reset-password', '/confirm-email', '/create-lyrics', ...open, ...shared]),
+    walk('the owner', owner.page, [...own, ...shared, `/${owner.nickName}?tab=liked`, `/${owner.nickName}?tab=lists`]),
+    walk('a reader', reader.page, [...own.filter((path) => !path.includes('?id=')), `/detail-lyrics/${lyric}`, `/${owner.nickName}`]),
+    walk('an admin', admin, [
+      ...['suggestions', 'reports', 'genres', 'thematics', 'artists', 'banned', 'users', 'moderators', 'log', 'numbers'].map((tab) => `/moderator?tab=${tab}`),
+      '/global-moderator',
+      `/detail-lyrics/${lyric}`,
+      `/${owner.nickName}`,
+    ]),
   ])
   expect(found).toEqual([])
 })
 
 test('no dialog is wider than the window, whatever people write', { timeout: 600_000 }, async () => {
   const found: string[] = []
-  for (const dialog of dialogsOf(await longestWorld())) {
-    await dialog.page.setViewportSize({ width: 1280, height: 800 })
-    await goTo(dialog)
-    await open(dialog).catch((error: unknown) => Promise.reject(new Error(`${dialog.name}: ${String(error)}`)))
-    await settled(dialog.page)
-    found.push(...(await misfits(dialog.page, dialog.name)))
-  }
+  await throughDialogs(await longestWorld(), async (dialog) => {
+    const { page, name } = dialog
+    const box = await open(dialog)
+    await settled(page)
+    found.push(...(await misfits(page, name)))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+  })
   expect(found).toEqual([])
 })
