@@ -66,7 +66,7 @@ test('an admin has the eight rooms of the panel and two more; a moderator, creat
   await marta.goto('/moderator')
   await marta.waitForURL(/\/(login|for-you)?$|\/login/)
   await page.getByRole('tab', { name: 'Registro' }).click()
-  await page.getByRole('row', { name: /revoke-moderator.*Ya no colabora/ }).waitFor()
+  await page.getByRole('row', { name: /Quitó la moderación.*Ya no colabora/ }).waitFor()
   await page.getByRole('tab', { name: 'Números' }).click()
   await page
     .getByRole('figure')
