@@ -56,12 +56,8 @@ test('what a writer grants is a sentence while they choose, where the lyric is r
     permissions,
   })
   const forReaders = (name: string) =>
-    [
-      `Puedes grabarla si citas a ${name}.`,
-      `Para ganar dinero con ella, ponte de acuerdo con ${name}.`,
-      `Por ahora no puedes interpretarla, subirla a plataformas ni cambiarla: así lo prefiere ${name}.`,
-    ].join(' ')
-  const forTheAuthor = 'Dejas que la graben si te citan. Quien quiera ganar dinero con ella se pone de acuerdo contigo. Por ahora no dejas que la interpreten, la suban a plataformas ni la cambien.'
+    [`Puedes grabarla si citas a ${name}.`, 'Para ganar dinero con ella, acuérdalo antes.', 'Por ahora no puedes interpretarla, subirla a plataformas ni cambiarla.'].join(' ')
+  const forTheAuthor = 'Dejas que la graben si te citan. Quien quiera ganar dinero con ella lo acuerda antes contigo. Por ahora no dejas que la interpreten, la suban a plataformas ni la cambien.'
   const reader = await visitor()
   for (const [who, heading, sentence, use] of [
     [page, 'Qué permites', forTheAuthor, 'Dejas que la graben si te citan.'],

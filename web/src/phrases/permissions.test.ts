@@ -13,16 +13,16 @@ const expected: Record<string, [author: string, reader: string]> = {
   'recordPermission deny': ['Por ahora no dejas que la graben.', 'Por ahora no puedes grabarla: así lo prefiere luna.'],
   'interpretationPermission credits': ['Dejas que la interpreten si te citan.', 'Puedes interpretarla si citas a luna.'],
   'interpretationPermission request': ['Quien quiera interpretarla te pide permiso antes.', 'Para interpretarla, pídele permiso a luna.'],
-  'interpretationPermission negotiation': ['Quien quiera interpretarla se pone de acuerdo contigo.', 'Para interpretarla, ponte de acuerdo con luna.'],
+  'interpretationPermission negotiation': ['Quien quiera interpretarla lo acuerda antes contigo.', 'Para interpretarla, ponte antes de acuerdo con luna.'],
   'interpretationPermission deny': ['Por ahora no dejas que la interpreten.', 'Por ahora no puedes interpretarla: así lo prefiere luna.'],
   'platformPermission credits': ['Dejas que la suban a plataformas si te citan.', 'Puedes subirla a plataformas si citas a luna.'],
   'platformPermission request': ['Quien quiera subirla a plataformas te pide permiso antes.', 'Para subirla a plataformas, pídele permiso a luna.'],
-  'platformPermission negotiation': ['Quien quiera subirla a plataformas se pone de acuerdo contigo.', 'Para subirla a plataformas, ponte de acuerdo con luna.'],
+  'platformPermission negotiation': ['Quien quiera subirla a plataformas lo acuerda antes contigo.', 'Para subirla a plataformas, ponte antes de acuerdo con luna.'],
   'platformPermission deny': ['Por ahora no dejas que la suban a plataformas.', 'Por ahora no puedes subirla a plataformas: así lo prefiere luna.'],
   'modifyPermission request': ['Quien quiera cambiarla te pide permiso antes.', 'Para cambiarla, pídele permiso a luna.'],
-  'modifyPermission negotiation': ['Quien quiera cambiarla se pone de acuerdo contigo.', 'Para cambiarla, ponte de acuerdo con luna.'],
+  'modifyPermission negotiation': ['Quien quiera cambiarla lo acuerda antes contigo.', 'Para cambiarla, ponte antes de acuerdo con luna.'],
   'modifyPermission deny': ['No dejas que la cambien: se respeta tal como la escribiste.', 'No puedes cambiarla: se respeta tal como la escribió luna.'],
-  'commercialPermission negotiation': ['Quien quiera ganar dinero con ella se pone de acuerdo contigo.', 'Para ganar dinero con ella, ponte de acuerdo con luna.'],
+  'commercialPermission negotiation': ['Quien quiera ganar dinero con ella lo acuerda antes contigo.', 'Para ganar dinero con ella, ponte antes de acuerdo con luna.'],
   'commercialPermission deny': ['Por ahora no dejas que ganen dinero con ella.', 'Por ahora no puedes ganar dinero con ella: así lo prefiere luna.'],
   'otherPermission liveCredits': ['Dejas que la canten en conciertos si te citan.', 'Puedes cantarla en conciertos si citas a luna.'],
   'otherPermission contestRequest': ['Quien quiera llevarla a un concurso te pide permiso antes.', 'Para llevarla a un concurso, pídele permiso a luna.'],
@@ -60,7 +60,7 @@ function isWellFormed(text: string, voice: PermissionVoice): void {
   // The author is spoken to; a reader hears the author's name and is spoken to.
   if (voice.to === 'author') expect(text).not.toMatch(/\b(Puedes|puedes|pídele|ponte)\b/)
   else {
-    expect(text).toContain(voice.author)
+    expect(text.split(voice.author)).toHaveLength(2)
     expect(text).not.toMatch(/\b(Dejas|dejas|prefieres|contigo|te citan|escribiste)\b/)
   }
 }
@@ -89,10 +89,10 @@ test('one term has one sentence, with "e" before the sound of i', () => {
     otherPermission: 'contestRequest',
   }
   expect(permissionSummary(choices, reader)).toBe(
-    'Puedes grabarla e interpretarla si citas a luna. Para subirla a plataformas, cambiarla o llevarla a un concurso, pídele permiso a luna. Para ganar dinero con ella, ponte de acuerdo con luna.',
+    'Puedes grabarla e interpretarla si citas a luna. Para subirla a plataformas, cambiarla o llevarla a un concurso, pídele permiso. Para ganar dinero con ella, acuérdalo antes.',
   )
   expect(permissionSummary(choices, author)).toBe(
-    'Dejas que la graben y la interpreten si te citan. Quien quiera subirla a plataformas, cambiarla o llevarla a un concurso te pide permiso antes. Quien quiera ganar dinero con ella se pone de acuerdo contigo.',
+    'Dejas que la graben y la interpreten si te citan. Quien quiera subirla a plataformas, cambiarla o llevarla a un concurso te pide permiso antes. Quien quiera ganar dinero con ella lo acuerda antes contigo.',
   )
 })
 
@@ -100,6 +100,6 @@ test('where nothing is granted, what remains is said kindly', () => {
   expect(permissionSummary(defaultChoices, reader)).toBe('Por ahora no puedes usarla: así lo prefiere luna. Sí puedes leerla, guardarla y compartirla.')
   expect(permissionSummary(defaultChoices, author)).toBe('Por ahora prefieres que nadie la use. Sí pueden leerla, guardarla y compartirla.')
   expect(permissionSummary({ ...defaultChoices, otherPermission: 'liveCredits' }, reader)).toBe(
-    'Puedes cantarla en conciertos si citas a luna. Por ahora no puedes grabarla, interpretarla, subirla a plataformas, cambiarla ni ganar dinero con ella: así lo prefiere luna.',
+    'Puedes cantarla en conciertos si citas a luna. Por ahora no puedes grabarla, interpretarla, subirla a plataformas, cambiarla ni ganar dinero con ella.',
   )
 })

@@ -46,16 +46,17 @@ export type PermissionVoice = { to: 'author' } | { to: 'reader'; author: string 
 const toAuthor: Record<Term, (list: readonly Use[]) => string> = {
   credits: (list) => `Dejas que ${letDo(list, 'y')} si te citan.`,
   request: (list) => `Quien quiera ${toDo(list, 'o')} te pide permiso antes.`,
-  negotiation: (list) => `Quien quiera ${toDo(list, 'o')} se pone de acuerdo contigo.`,
+  negotiation: (list) => `Quien quiera ${toDo(list, 'o')} lo acuerda antes contigo.`,
   deny: (list) => `Por ahora no dejas que ${letDo(list, 'ni')}.`,
 }
-const toReader: Record<Term, (list: readonly Use[], author: string) => string> = {
+/** `author` is `null` in a sentence that follows one with the name. */
+const toReader: Record<Term, (list: readonly Use[], author: string | null) => string> = {
   credits: (list, author) => `Puedes ${toDo(list, 'y')} si citas a ${author}.`,
-  request: (list, author) => `Para ${toDo(list, 'o')}, pídele permiso a ${author}.`,
-  negotiation: (list, author) => `Para ${toDo(list, 'o')}, ponte de acuerdo con ${author}.`,
-  deny: (list, author) => `Por ahora no puedes ${toDo(list, 'ni')}: así lo prefiere ${author}.`,
+  request: (list, author) => `Para ${toDo(list, 'o')}, pídele permiso${author ? ` a ${author}` : ''}.`,
+  negotiation: (list, author) => (author ? `Para ${toDo(list, 'o')}, ponte antes de acuerdo con ${author}.` : `Para ${toDo(list, 'o')}, acuérdalo antes.`),
+  deny: (list, author) => `Por ahora no puedes ${toDo(list, 'ni')}${author ? `: así lo prefiere ${author}` : ''}.`,
 }
-const sentence = (term: Term, list: readonly Use[], voice: PermissionVoice) => (voice.to === 'author' ? toAuthor[term](list) : toReader[term](list, voice.author))
+const sentence = (term: Term, list: readonly Use[], voice: PermissionVoice, isNamed = false) => (voice.to === 'author' ? toAuthor[term](list) : toReader[term](list, isNamed ? null : voice.author))
 
 /** What one chosen option means, in one sentence. */
 export function optionSentence<G extends PermissionGroup>(group: G, option: (typeof permissionOptions)[G][number], voice: PermissionVoice): string {
@@ -69,7 +70,7 @@ export function optionSentence<G extends PermissionGroup>(group: G, option: (typ
   return sentence(option as Term, [uses[group as keyof typeof uses]], voice)
 }
 
-/** All that is granted, in as few sentences as there are terms: "Puedes grabarla si citas a luna. Para cambiarla, pídele permiso a luna." */
+/** All that is granted, in as few sentences as there are terms: "Puedes grabarla si citas a luna. Para cambiarla, pídele permiso." The name comes once. */
 export function permissionSummary(choices: PermissionChoices, voice: PermissionVoice): string {
   const on = (term: Term): Use[] => [
     ...permissionGroups.flatMap((group) => (group !== 'otherPermission' && choices[group] === term ? [uses[group]] : [])),
@@ -80,10 +81,8 @@ export function permissionSummary(choices: PermissionChoices, voice: PermissionV
       ? 'Por ahora prefieres que nadie la use. Sí pueden leerla, guardarla y compartirla.'
       : `Por ahora no puedes usarla: así lo prefiere ${voice.author}. Sí puedes leerla, guardarla y compartirla.`
   return (['credits', 'request', 'negotiation', 'deny'] as const)
-    .flatMap((term) => {
-      const list = on(term)
-      return list.length > 0 ? [sentence(term, list, voice)] : []
-    })
+    .filter((term) => on(term).length > 0)
+    .map((term, position) => sentence(term, on(term), voice, position > 0))
     .join(' ')
 }
 

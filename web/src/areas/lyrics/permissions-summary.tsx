@@ -26,19 +26,19 @@ export function PermissionsSummary({ lyric }: { lyric: Lyric }) {
   const choices = choicesOf(lyric.permissions)
   return (
     <>
-      <p className="mb-4 rounded-card bg-sunken px-4 py-3 font-serif text-lg">{permissionSummary(choices, voice)}</p>
+      <p className="mb-4 rounded-card bg-sunken px-4 py-3 font-serif text-[1.0625rem] sm:text-lg">{permissionSummary(choices, voice)}</p>
       <dl className="divide-y divide-line">
         {permissionGroups.map((group) => {
           const option = choices[group]
           if (!option) return null
           const { icon: Icon, tone } = signs[option]!
           return (
-            <div key={group} className="flex gap-3 py-3">
-              <Icon size={20} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', tone)} />
-              <div className="min-w-0">
-                <dt className="font-semibold">{permissionTitles[group].title}</dt>
-                <dd className="text-muted">{optionSentence(group, option as never, voice)}</dd>
-              </div>
+            <div key={group} className="py-3">
+              <dt className="flex items-center gap-3 font-semibold">
+                <Icon size={20} strokeWidth={1.75} aria-hidden className={classes('shrink-0', tone)} />
+                {permissionTitles[group].title}
+              </dt>
+              <dd className="ps-8 text-muted">{optionSentence(group, option as never, voice)}</dd>
             </div>
           )
         })}
