@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useParams } from 'react-router'
 import type { Chat } from '#contract/chats/chat.ts'
 import { sentenceOf } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
@@ -13,7 +13,7 @@ import { classes } from '#web/ui/classes.ts'
 import { PeopleSkeleton } from '#web/ui/people-skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useChats } from './chat-list-data.ts'
-import { chatPath } from './chat-path.ts'
+import { chatPath, fromList } from './chat-path.ts'
 
 /** "Mensajes": last written first, and how many are new. It can be folded away. */
 export function ChatList() {
@@ -52,11 +52,16 @@ export function ChatList() {
 }
 
 function Row({ chat }: { chat: Chat }) {
+  const { chatId } = useParams()
   const isMine = chat.lastMessage?.sender === useUser()?.nickName
   const last = chat.lastMessage ? `${isMine ? `${phrases.you}: ` : ''}${chat.lastMessage.isFile ? phrases.image : chat.lastMessage.content}` : phrases.emptyChat
   return (
     <li>
-      <NavLink to={chatPath(chat.id, chat.user.nickName)} className={({ isActive }) => classes('flex items-center gap-3 rounded-card px-3 py-2.5', isActive ? 'bg-accent-soft' : 'hover:bg-sunken')}>
+      <NavLink
+        to={chatPath(chat.id, chat.user.nickName)}
+        state={chatId ? null : fromList}
+        className={({ isActive }) => classes('flex items-center gap-3 rounded-card px-3 py-2.5', isActive ? 'bg-accent-soft' : 'hover:bg-sunken')}
+      >
         <Avatar name={chat.user.nickName} src={chat.user.profilePic} size={46} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-2">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Flag, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Chat } from '#contract/chats/chat.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { sendLive } from '#web/platform/live.ts'
@@ -20,6 +20,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { chatsKey } from './chat-list-data.ts'
 import { Bubble, bubbleLook, MessageBubble } from './message-bubble.tsx'
 import { discardMessage, retryMessage, useWaiting, type Waiting } from './outbox.ts'
+import { isFromList } from './chat-path.ts'
 import { useConversation } from './use-conversation.ts'
 import { WriteMessage } from './write-message.tsx'
 
@@ -45,6 +46,9 @@ export function Conversation({ chatId }: { chatId: string }) {
 function Header({ chatId, nickName, chat }: { chatId: string; nickName: string; chat: Chat | undefined }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const { state } = useLocation()
+  // The list is found again at its place when it is the page before.
+  const back = () => void (isFromList(state) ? navigate(-1) : navigate('/chats'))
   const isAdmin = useUser()?.rol === 'admin'
   const [leaving, setLeaving] = useState(false)
   const remove = useMutation({
@@ -59,12 +63,12 @@ function Header({ chatId, nickName, chat }: { chatId: string; nickName: string; 
   const toggle = (close: boolean) => void sendLive('close-ticket', { nickName, close }).catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
   return (
     <header className="flex items-center gap-3 border-b border-line pb-3">
-      <IconButton name={phrases.back} className="-ms-2 lg:hidden" onClick={() => void navigate('/chats')}>
+      <IconButton name={phrases.back} className="-ms-2 lg:hidden" onClick={back}>
         <ArrowLeft size={22} strokeWidth={1.75} />
       </IconButton>
       <Avatar name={nickName} src={chat?.user.profilePic ?? null} />
-      <h1 className="min-w-0 flex-1 truncate text-xl font-semibold">
-        <PersonLink nickName={nickName} />
+      <h1 className="min-w-0 flex-1 text-xl font-semibold">
+        <PersonLink nickName={nickName} className="block w-fit max-w-full truncate py-1" />
       </h1>
       <Menu
         name={phrases.menu}
@@ -136,7 +140,7 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
         {messages.map((message, at) => (
           <Fragment key={message.id}>
             {dayOf(message.createdAt) !== (at ? dayOf(messages[at - 1]!.createdAt) : '') && (
-              <li className="my-2 text-center text-sm text-muted">
+              <li className="my-2 text-center text-balance text-sm text-muted">
                 <time dateTime={message.createdAt}>{separator(message.createdAt)}</time>
               </li>
             )}
