@@ -23,7 +23,7 @@ export const accounts = {
     code: 'Código de verificación',
     codeHint: 'Los 6 dígitos de tu aplicación, o un código de recuperación.',
     forgot: '¿Olvidaste tu contraseña?',
-    passkey: 'Entrar con una llave de acceso',
+    passkey: 'Entrar con llave de acceso',
     ended: 'Tu sesión terminó. Inicia sesión para seguir donde estabas; lo que escribiste sigue aquí.',
     goOnAsVisitor: 'Seguir sin iniciar sesión',
   },

@@ -15,7 +15,13 @@ export default function ChatsPage() {
         {!chatId && <ActivityTabs />}
         <ChatList />
       </div>
-      <div className={classes(!chatId && 'hidden lg:block')}>{chatId ? <Conversation key={chatId} chatId={chatId} /> : <EmptyState text={phrases.choose} />}</div>
+      {chatId ? (
+        <Conversation key={chatId} chatId={chatId} />
+      ) : (
+        <div className="hidden min-h-[70dvh] place-items-center rounded-card border border-line lg:grid">
+          <EmptyState text={phrases.choose} />
+        </div>
+      )}
     </div>
   )
 }

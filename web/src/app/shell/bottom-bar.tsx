@@ -9,7 +9,8 @@ import { profilePath } from '#web/ui/paths.ts'
 import { createPath, isStaff, logoPath } from './navigation.ts'
 import { NewsBadge } from './news-badge.tsx'
 
-const item = 'relative flex min-h-14 min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium'
+// A long label makes its item wider than the others.
+const item = 'relative flex min-h-14 min-w-fit flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium whitespace-nowrap'
 
 function Item({ to, label, icon: Icon, children }: { to: string; label: string; icon: LucideIcon; children?: ReactNode }) {
   return (

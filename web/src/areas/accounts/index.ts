@@ -1,6 +1,6 @@
 // Owns signing in and out, registration in five steps, and who may enter which page.
 export { RequireSession, RequireStaff } from './guards.tsx'
-export { FreeNicknames } from './free-nicknames.tsx'
+export { FreeNicknames, takenNickname } from './free-nicknames.tsx'
 export { LoginForm } from './login-form.tsx'
 export { ConfirmEmail, ForgotPassword, ResetPassword } from './mail-flows.tsx'
 export { RegisterForm } from './register-form.tsx'

@@ -43,7 +43,7 @@ function Unconfirmed() {
   return (
     <section className="flex flex-wrap items-center gap-3 rounded-card bg-sunken px-4 py-3">
       <MailWarning size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent" />
-      <p className="min-w-0 flex-1">{phrases.unconfirmed}</p>
+      <p className="min-w-0 flex-1 basis-60">{phrases.unconfirmed}</p>
       <Button look="secondary" size="small" busy={send.isPending && phrases.sendAgain} disabled={send.isSuccess} onClick={() => send.mutate()}>
         {phrases.sendAgain}
       </Button>

@@ -63,25 +63,24 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
           return link && <PlayButton key={field} link={link} platform={linkNames[field]} small />
         })}
       </div>
-      <footer className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-0.5 text-muted">
+      <footer className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-0.5 text-muted max-[23rem]:gap-x-0">
         <LikeButton lyric={lyric} />
         <Link
           to={user ? `${path}?comment=1` : loginPath(`${path}?comment=1`)}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2 text-sm hover:bg-sunken"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2 text-sm hover:bg-sunken max-[23rem]:px-1"
           aria-label={phrases.comments(marks.commentCount)}
         >
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
           <span className="tabular-nums">{shortNumber(marks.commentCount)}</span>
         </Link>
-        <span className="inline-flex items-center gap-1.5 px-2 text-sm" title={phrases.views(marks.viewsCount)}>
+        <span className="inline-flex items-center gap-1.5 px-2 text-sm max-[23rem]:px-1" title={phrases.views(marks.viewsCount)}>
           <Eye size={20} strokeWidth={1.75} aria-hidden />
           <span className="tabular-nums" aria-hidden>
             {shortNumber(marks.viewsCount)}
           </span>
           <span className="sr-only">{phrases.views(marks.viewsCount)}</span>
         </span>
-        <span className="flex-1" />
-        {actions}
+        <span className="ms-auto inline-flex items-center">{actions}</span>
       </footer>
     </article>
   )

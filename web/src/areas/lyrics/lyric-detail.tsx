@@ -187,20 +187,21 @@ function DetailActions({ lyric, isMine, onOpen, children }: { lyric: Lyric; isMi
         </span>
         <span className="sr-only">{phrases.views(marks.viewsCount)}</span>
       </span>
-      <span className="flex-1" />
-      <Button look="quiet" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={() => onOpen('reading')}>
-        <ALargeSmall size={19} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.reading}</span>
+      <Button look="quiet" size="small" className="ms-auto" onClick={() => onOpen('permissions')}>
+        <Scale size={18} strokeWidth={1.75} aria-hidden /> {permissions.title}
       </Button>
-      <Button look="quiet" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={() => onOpen('permissions')}>
-        <Scale size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{permissions.title}</span>
-      </Button>
-      {children}
-      {isMine && (
-        <ButtonLink look="quiet" size="small" to={`/create-lyrics?id=${lyric.id}`}>
-          <Pencil size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.edit}</span>
-        </ButtonLink>
-      )}
-      {!isMine && <Menu name={detail.options} items={[{ label: reports.report, icon: Flag, onChoose: () => asMember(() => openReport('lyric', lyric.id)) }]} />}
+      <div className="flex items-center max-sm:w-full max-sm:justify-between sm:gap-x-1">
+        <Button look="quiet" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={() => onOpen('reading')}>
+          <ALargeSmall size={19} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.reading}</span>
+        </Button>
+        {children}
+        {isMine && (
+          <ButtonLink look="quiet" size="small" to={`/create-lyrics?id=${lyric.id}`}>
+            <Pencil size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.edit}</span>
+          </ButtonLink>
+        )}
+        {!isMine && <Menu name={detail.options} items={[{ label: reports.report, icon: Flag, onChoose: () => asMember(() => openReport('lyric', lyric.id)) }]} />}
+      </div>
     </div>
   )
 }

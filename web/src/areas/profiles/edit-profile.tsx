@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
 import { accountLimits, accountMessages, nameProblem } from '#contract/accounts/account-rules.ts'
 import { nicknameLimits, nicknameProblem } from '#contract/accounts/nickname-rules.ts'
-import { FreeNicknames } from '#web/areas/accounts/index.ts'
+import { FreeNicknames, takenNickname } from '#web/areas/accounts/index.ts'
 import { useGenres } from '#web/areas/catalog/index.ts'
 import { call } from '#web/platform/call.ts'
 import { isPicture, pictureOf } from '#web/platform/picture.ts'
@@ -63,6 +63,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
     },
     onError: refuse,
   })
+  const taken = takenNickname(save.error)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const rule = changes.nickName === undefined ? undefined : nicknameProblem(changes.nickName)
@@ -82,7 +83,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
         <TextField
           label={phrases.nickName}
           value={form.nickName}
-          error={fields.nickName}
+          error={fields.nickName ?? taken}
           maxLength={nicknameLimits.maximum}
           autoCapitalize="none"
           spellCheck={false}
@@ -132,7 +133,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
             {fields.musicalGenres}
           </p>
         )}
-        <FormFailure error={save.error} />
+        {!taken && <FormFailure error={save.error} />}
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             {common.cancel}

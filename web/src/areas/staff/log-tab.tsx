@@ -44,7 +44,7 @@ export function LogTab() {
           type="search"
           aria-label={phrases.search}
           placeholder={phrases.search}
-          className={`${inputClasses} max-w-md flex-1`}
+          className={`${inputClasses} max-w-md flex-1 basis-64`}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
