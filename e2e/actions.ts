@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { takenOver } from './people.ts'
+
+/** Everything that the page sends to change something: calls, and events of the socket. */
+export function sentBy(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (request.method() !== 'GET' && path.startsWith('/api/')) sent.push(`${request.method()} ${path}`)
+  })
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const [, event] = /^42\d*\["([^"]+)"/.exec(String(payload)) ?? []
+      if (event) sent.push(`event ${event}`)
+    }),
+  )
+  return sent
+}
+
+/** Double-clicks, and says how often it was sent. Both clicks have been handled when the page has drawn twice after them. */
+export async function doubleClick(page: Page, sent: string[], button: Locator, what: RegExp): Promise<number> {
+  const before = sent.length
+  await button.dblclick()
+  await expect.poll(() => sent.slice(before).some((one) => what.test(one))).toBe(true)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.waitForLoadState('networkidle')
+  return sent.slice(before).filter((one) => what.test(one)).length
+}
+
+/** One action: how its button is reached, and what it sends. */
+export type Action = [name: string, reach: () => Promise<Locator>, sends: RegExp]
+
+/** Walks the actions in their order. @returns those that were not sent once */
+export async function notOnce(page: Page, sent: string[], actions: Action[]): Promise<Record<string, number>> {
+  const wrong: Record<string, number> = {}
+  for (const [name, reach, sends] of actions) {
+    const count = await reach()
+      .then((button) => doubleClick(page, sent, button, sends))
+      .catch((error: unknown) => {
+        throw new Error(`${name}: ${String(error)}`, { cause: error })
+      })
+    if (count !== 1) wrong[name] = count
+  }
+  return wrong
+}
+
+/** The usual ways through a page, by the names that are on it. */
+export function on(page: Page) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first()
+  return {
+    button,
+    go: async (path: string) => {
+      await page.goto(path)
+      await takenOver(page)
+    },
+    press: (name: string | RegExp) => button(name).click(),
+    /** Chooses an item of a menu. */
+    choose: async (menu: string | RegExp, item: string) => {
+      await button(menu).click()
+      await page.getByRole('menuitem', { name: item, exact: true }).click()
+    },
+    fill: (label: string | RegExp, text: string) =>
+      page
+        .getByLabel(label, typeof label === 'string' ? { exact: true } : {})
+        .last()
+        .fill(text),
+    inDialog: (name: string) => page.getByRole('dialog').last().getByRole('button', { name, exact: true }),
+  }
+}
