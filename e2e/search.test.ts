@@ -80,10 +80,13 @@ test('the results come in a page of 10 and then pages of 8 by cursor, each once,
   await page.getByRole('article').first().waitFor()
   const cards = page.getByRole('article')
   await expect
-    .poll(async () => {
-      await cards.last().scrollIntoViewIfNeeded()
-      return total > 18 && (await cards.count()) === total
-    })
+    .poll(
+      async () => {
+        await cards.last().scrollIntoViewIfNeeded()
+        return total > 18 && (await cards.count()) === total
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true)
   expect(found).toHaveLength(total)
   expect(new Set(found).size).toBe(total)

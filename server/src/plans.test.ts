@@ -151,6 +151,7 @@ const screens = (): [who: Caller, path: string][] => {
     [person, `/users/logged/followers/${ids.popular}`],
     [person, `/users/logged/following/${ids.popular}`],
     [person, '/users/blocked'],
+    [person, '/users/pictures'],
     [person, '/searchBar/logged?search=amor%20noche'],
     [person, '/searchBar/logged?search=persona&type=Compositor'],
     [person, '/searchBar/logged/suggestions?search=amor'],

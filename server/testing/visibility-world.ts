@@ -1,7 +1,7 @@
 // People and things for the visibility tests: four authors with the same things, of whom three are gone in three ways, and
 // everybody who could look. Each thing carries a word of its own (`markOf`), so that an answer can be searched for it.
 import { makeAdmin } from '../src/areas/accounts/index.ts'
-import { member, type Member, publish } from './cast.ts'
+import { member, password, type Member, publish } from './cast.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 export const viewers = ['visitor', 'stranger', 'follower', 'blocked', 'blocker', 'owner', 'staff'] as const
@@ -186,7 +186,7 @@ export async function visibilityWorld(app: TestApp): Promise<World> {
     )
   await act(banned, 'ban')
   await act(removed, 'delete')
-  await done(deleted.me.delete('/users/delete-account'))
+  await done(deleted.me.delete('/users/delete-account', { currentPassword: password }))
   const visitor = app.visitor()
   return {
     app,
