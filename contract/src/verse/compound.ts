@@ -17,8 +17,17 @@ export const compounds: { count: number; halves: [number, number][] }[] = [
   },
 ]
 
-/** The cheapest division of a verse into halves of these counts. */
+/** The metre of a text is looked for before its readings are chosen: the same line is asked for twice. */
+const known = new WeakMap<Line, Map<number, Reading | undefined>>()
+
+/** The cheapest division of a verse into halves of this count. */
 export function compoundReading(line: Line, count: number): Reading | undefined {
+  const counts = known.get(line) ?? new Map<number, Reading | undefined>()
+  if (!counts.has(count)) known.set(line, counts.set(count, divide(line, count)))
+  return counts.get(count)
+}
+
+function divide(line: Line, count: number): Reading | undefined {
   const halves = compounds.find((each) => each.count === count)?.halves
   if (!halves || line.nuclei.length > 30) return undefined
   let best: Reading | undefined
