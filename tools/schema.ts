@@ -1,0 +1,92 @@
+// npm run schema: writes server/schema.sql, the schema that all migrations together make. For reading and comparing only: a database
+// is always made by the migrations. A test compares the file with a migrated database.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { withDatabase } from './with-database.ts'
+
+export const schemaFile = join(import.meta.dirname, '../server/schema.sql')
+
+const header = `-- Generated from server/migrations by "npm run schema". Do not edit.
+-- docs/database.md explains the tables, the triggers and the lock order.
+`
+
+interface Part {
+  sql: string
+}
+
+/** Each part of the schema, from PostgreSQL's catalogue. A row's \`sql\` is a statement without its semicolon. */
+const parts = {
+  extensions: `
+    select format('create extension %I', extname) as sql from pg_extension where extname <> 'plpgsql' order by extname`,
+  'text search': `
+    select format('create text search configuration %I (%s)', c.cfgname, (
+             select string_agg(format('%s: %s', t.alias, dictionaries), ', ' order by t.alias)
+               from (select m.maptokentype, string_agg(d.dictname, ' ' order by m.mapseqno) as dictionaries
+                       from pg_ts_config_map m join pg_ts_dict d on d.oid = m.mapdict
+                      where m.mapcfg = c.oid group by m.maptokentype) mapped
+               join ts_token_type(c.cfgparser) t on t.tokid = mapped.maptokentype)) as sql
+      from pg_ts_config c where c.cfgnamespace = 'public'::regnamespace order by c.cfgname`,
+  types: `
+    select format('create type %I as enum (%s)', t.typname,
+             (select string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder)
+                from pg_enum e where e.enumtypid = t.oid)) as sql
+      from pg_type t where t.typtype = 'e' and t.typnamespace = 'public'::regnamespace order by t.typname`,
+  tables: `
+    select format(E'create table %I (\\n  %s\\n)%s', c.relname, (
+             select string_agg(line, E',\\n  ' order by place, name) from (
+               select 1 as place, lpad(a.attnum::text, 4, '0') as name, concat_ws(' ',
+                        quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
+                        case when a.attcollation <> t.typcollation
+                             then 'collate ' || (select quote_ident(collname) from pg_collation where oid = a.attcollation) end,
+                        case when a.attidentity <> '' then 'generated always as identity'
+                             when a.attgenerated = 's' then format('generated always as (%s) stored', pg_get_expr(d.adbin, d.adrelid))
+                             when d.adbin is not null then 'default ' || pg_get_expr(d.adbin, d.adrelid) end,
+                        case when a.attnotnull then 'not null' end) as line
+                 from pg_attribute a join pg_type t on t.oid = a.atttypid
+                 left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+                where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+               union all
+               select 2, o.contype::text || o.conname, format('constraint %I %s', o.conname, pg_get_constraintdef(o.oid))
+                 from pg_constraint o where o.conrelid = c.oid and o.contype in ('p', 'u', 'c', 'f', 'x')) lines),
+             case when c.reloptions is not null then ' with (' || array_to_string(c.reloptions, ', ') || ')' else '' end) as sql
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
+     order by c.relname`,
+  views: `
+    select format(E'create view %I as\\n%s', c.relname, rtrim(pg_get_viewdef(c.oid), ';')) as sql
+      from pg_class c where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by c.relname`,
+  indexes: `
+    select pg_get_indexdef(i.indexrelid) as sql
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace
+       and not exists (select from pg_constraint o where o.conindid = i.indexrelid and o.contype in ('p', 'u', 'x'))
+     order by i.indrelid::regclass::text, c.relname`,
+  functions: `
+    select rtrim(pg_get_functiondef(p.oid)) as sql
+      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname, p.oid`,
+  triggers: `
+    select pg_get_triggerdef(t.oid) as sql from pg_trigger t where not t.tgisinternal
+     order by t.tgrelid::regclass::text, t.tgname`,
+  comments: `
+    select format('comment on %s is %L', case when d.objsubid = 0 then 'table ' || d.objoid::regclass
+             else format('column %s.%I', d.objoid::regclass,
+               (select attname from pg_attribute where attrelid = d.objoid and attnum = d.objsubid)) end, d.description) as sql
+      from pg_description d join pg_class c on c.oid = d.objoid
+     where d.classoid = 'pg_class'::regclass and c.relnamespace = 'public'::regnamespace order by 1`,
+}
+
+/** The schema of a database as SQL. @returns the text of server/schema.sql */
+export async function schemaOf(client: pg.Client | pg.Pool): Promise<string> {
+  const text = [header]
+  for (const [name, query] of Object.entries(parts)) {
+    const { rows } = await client.query<Part>(query)
+    if (rows.length) text.push(`-- ${name}\n`, ...rows.map(({ sql }) => `${sql};\n`))
+  }
+  return text.join('\n')
+}
+
+if (import.meta.main) {
+  await withDatabase(async ({ pool }) => writeFileSync(schemaFile, await schemaOf(pool)))
+}
