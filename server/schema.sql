@@ -9,11 +9,71 @@ create extension unaccent;
 
 -- text search
 
-create text search configuration search_en (asciihword: english_stem, asciiword: english_stem, email: simple, file: simple, float: simple, host: simple, hword: unaccent english_stem, hword_asciipart: english_stem, hword_numpart: simple, hword_part: unaccent english_stem, int: simple, numhword: simple, numword: simple, sfloat: simple, uint: simple, url: simple, url_path: simple, version: simple, word: unaccent english_stem);
+create text search configuration search_en (
+  asciihword: english_stem,
+  asciiword: english_stem,
+  email: simple,
+  file: simple,
+  float: simple,
+  host: simple,
+  hword: unaccent english_stem,
+  hword_asciipart: english_stem,
+  hword_numpart: simple,
+  hword_part: unaccent english_stem,
+  int: simple,
+  numhword: simple,
+  numword: simple,
+  sfloat: simple,
+  uint: simple,
+  url: simple,
+  url_path: simple,
+  version: simple,
+  word: unaccent english_stem
+);
 
-create text search configuration search_es (asciihword: spanish_stem, asciiword: spanish_stem, email: simple, file: simple, float: simple, host: simple, hword: unaccent spanish_stem, hword_asciipart: spanish_stem, hword_numpart: simple, hword_part: unaccent spanish_stem, int: simple, numhword: simple, numword: simple, sfloat: simple, uint: simple, url: simple, url_path: simple, version: simple, word: unaccent spanish_stem);
+create text search configuration search_es (
+  asciihword: spanish_stem,
+  asciiword: spanish_stem,
+  email: simple,
+  file: simple,
+  float: simple,
+  host: simple,
+  hword: unaccent spanish_stem,
+  hword_asciipart: spanish_stem,
+  hword_numpart: simple,
+  hword_part: unaccent spanish_stem,
+  int: simple,
+  numhword: simple,
+  numword: simple,
+  sfloat: simple,
+  uint: simple,
+  url: simple,
+  url_path: simple,
+  version: simple,
+  word: unaccent spanish_stem
+);
 
-create text search configuration search_pt (asciihword: portuguese_stem, asciiword: portuguese_stem, email: simple, file: simple, float: simple, host: simple, hword: unaccent portuguese_stem, hword_asciipart: portuguese_stem, hword_numpart: simple, hword_part: unaccent portuguese_stem, int: simple, numhword: simple, numword: simple, sfloat: simple, uint: simple, url: simple, url_path: simple, version: simple, word: unaccent portuguese_stem);
+create text search configuration search_pt (
+  asciihword: portuguese_stem,
+  asciiword: portuguese_stem,
+  email: simple,
+  file: simple,
+  float: simple,
+  host: simple,
+  hword: unaccent portuguese_stem,
+  hword_asciipart: portuguese_stem,
+  hword_numpart: simple,
+  hword_part: unaccent portuguese_stem,
+  int: simple,
+  numhword: simple,
+  numword: simple,
+  sfloat: simple,
+  uint: simple,
+  url: simple,
+  url_path: simple,
+  version: simple,
+  word: unaccent portuguese_stem
+);
 
 -- tables
 
@@ -22,7 +82,8 @@ create table announcement_marks (
   user_id uuid not null,
   read_at timestamp with time zone default now() not null,
   deleted boolean default false not null,
-  constraint announcement_marks_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_marks_announcement_id_fkey FOREIGN KEY (announcement_id)
+    REFERENCES announcements(id) ON DELETE CASCADE,
   constraint announcement_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint announcement_marks_pkey PRIMARY KEY (user_id, announcement_id)
 );
@@ -102,7 +163,8 @@ create table chat_messages (
 create table chat_messages_hidden (
   message_id uuid not null,
   user_id uuid not null,
-  constraint chat_messages_hidden_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON DELETE CASCADE,
+  constraint chat_messages_hidden_message_id_fkey FOREIGN KEY (message_id)
+    REFERENCES chat_messages(id) ON DELETE CASCADE,
   constraint chat_messages_hidden_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint chat_messages_hidden_pkey PRIMARY KEY (message_id, user_id)
 );
@@ -158,7 +220,8 @@ create table comments (
   reply_count integer default 0 not null,
   created_at timestamp with time zone default date_trunc('milliseconds'::text, clock_timestamp()) not null,
   constraint comments_content_check CHECK ((char_length(content) <= 1000)),
-  constraint comments_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['lyric'::text, 'interpretation'::text, 'post'::text, 'share'::text]))),
+  constraint comments_subject_kind_check
+    CHECK ((subject_kind = ANY (ARRAY['lyric'::text, 'interpretation'::text, 'post'::text, 'share'::text]))),
   constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint comments_pkey PRIMARY KEY (id)
@@ -175,7 +238,8 @@ create table countries (
 create table decided_suggestion_people (
   suggestion_id uuid not null,
   user_id uuid not null,
-  constraint decided_suggestion_people_suggestion_id_fkey FOREIGN KEY (suggestion_id) REFERENCES decided_suggestions(id) ON DELETE CASCADE,
+  constraint decided_suggestion_people_suggestion_id_fkey FOREIGN KEY (suggestion_id)
+    REFERENCES decided_suggestions(id) ON DELETE CASCADE,
   constraint decided_suggestion_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint decided_suggestion_people_pkey PRIMARY KEY (suggestion_id, user_id)
 );
@@ -270,7 +334,8 @@ create table images (
 create table interpretation_likes (
   interpretation_id uuid not null,
   user_id uuid not null,
-  constraint interpretation_likes_interpretation_id_fkey FOREIGN KEY (interpretation_id) REFERENCES interpretations(id) ON DELETE CASCADE,
+  constraint interpretation_likes_interpretation_id_fkey FOREIGN KEY (interpretation_id)
+    REFERENCES interpretations(id) ON DELETE CASCADE,
   constraint interpretation_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint interpretation_likes_pkey PRIMARY KEY (interpretation_id, user_id)
 );
@@ -326,7 +391,8 @@ create table lyric_suggestions (
   lyric_id uuid not null,
   suggestion_id uuid not null,
   constraint lyric_suggestions_lyric_id_fkey FOREIGN KEY (lyric_id) REFERENCES lyrics(id) ON DELETE CASCADE,
-  constraint lyric_suggestions_suggestion_id_fkey FOREIGN KEY (suggestion_id) REFERENCES suggestions(id) ON DELETE CASCADE,
+  constraint lyric_suggestions_suggestion_id_fkey FOREIGN KEY (suggestion_id)
+    REFERENCES suggestions(id) ON DELETE CASCADE,
   constraint lyric_suggestions_pkey PRIMARY KEY (lyric_id, suggestion_id)
 );
 
@@ -400,15 +466,22 @@ create table lyrics (
   title_words tsvector,
   author_gone boolean default false not null,
   client_id uuid,
-  constraint lyrics_commercial_permission_check CHECK ((commercial_permission = ANY (ARRAY['negotiation'::text, 'deny'::text]))),
+  constraint lyrics_commercial_permission_check
+    CHECK ((commercial_permission = ANY (ARRAY['negotiation'::text, 'deny'::text]))),
   constraint lyrics_description_check CHECK ((char_length(description) <= 2000)),
-  constraint lyrics_interpretation_permission_check CHECK ((interpretation_permission = ANY (ARRAY['credits'::text, 'request'::text, 'negotiation'::text, 'deny'::text]))),
+  constraint lyrics_interpretation_permission_check
+    CHECK ((interpretation_permission = ANY (ARRAY['credits'::text, 'request'::text, 'negotiation'::text,
+    'deny'::text]))),
   constraint lyrics_language_check CHECK ((language = ANY (ARRAY['es'::text, 'pt'::text, 'en'::text]))),
   constraint lyrics_lyrics_text_check CHECK ((char_length(lyrics_text) <= 20000)),
-  constraint lyrics_modify_permission_check CHECK ((modify_permission = ANY (ARRAY['request'::text, 'negotiation'::text, 'deny'::text]))),
-  constraint lyrics_other_permission_check CHECK ((other_permission = ANY (ARRAY['liveCredits'::text, 'contestRequest'::text, 'coversCredits'::text]))),
-  constraint lyrics_platform_permission_check CHECK ((platform_permission = ANY (ARRAY['credits'::text, 'request'::text, 'negotiation'::text, 'deny'::text]))),
-  constraint lyrics_record_permission_check CHECK ((record_permission = ANY (ARRAY['credits'::text, 'request'::text, 'deny'::text]))),
+  constraint lyrics_modify_permission_check
+    CHECK ((modify_permission = ANY (ARRAY['request'::text, 'negotiation'::text, 'deny'::text]))),
+  constraint lyrics_other_permission_check
+    CHECK ((other_permission = ANY (ARRAY['liveCredits'::text, 'contestRequest'::text, 'coversCredits'::text]))),
+  constraint lyrics_platform_permission_check
+    CHECK ((platform_permission = ANY (ARRAY['credits'::text, 'request'::text, 'negotiation'::text, 'deny'::text]))),
+  constraint lyrics_record_permission_check
+    CHECK ((record_permission = ANY (ARRAY['credits'::text, 'request'::text, 'deny'::text]))),
   constraint lyrics_title_check CHECK ((char_length(title) <= 160)),
   constraint lyrics_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint lyrics_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
@@ -424,7 +497,7 @@ create table mail_tokens (
   purpose text not null,
   email text not null,
   expires_at timestamp with time zone not null,
-  constraint mail_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm'::text, 'reset'::text]))),
+  constraint mail_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm'::text, 'reset'::text, 'change'::text]))),
   constraint mail_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint mail_tokens_pkey PRIMARY KEY (token_hash)
 );
@@ -496,10 +569,14 @@ create table reports (
   resolved_at timestamp with time zone,
   resolved_by uuid,
   created_at timestamp with time zone default date_trunc('milliseconds'::text, clock_timestamp()) not null,
-  constraint reports_motive_check CHECK ((motive = ANY (ARRAY['inappropriateContent'::text, 'plagiarism'::text, 'spam'::text, 'violence'::text, 'harassment'::text, 'discrimination'::text, 'other'::text]))),
+  constraint reports_motive_check
+    CHECK ((motive = ANY (ARRAY['inappropriateContent'::text, 'plagiarism'::text, 'spam'::text, 'violence'::text,
+    'harassment'::text, 'discrimination'::text, 'other'::text]))),
   constraint reports_other_check CHECK ((char_length(other) <= 1000)),
   constraint reports_resolution_check CHECK ((resolution = ANY (ARRAY['solved'::text, 'deny'::text]))),
-  constraint reports_type_check CHECK ((type = ANY (ARRAY['post'::text, 'lyric'::text, 'user'::text, 'share'::text, 'comment'::text, 'interpretation'::text, 'message'::text]))),
+  constraint reports_type_check
+    CHECK ((type = ANY (ARRAY['post'::text, 'lyric'::text, 'user'::text, 'share'::text, 'comment'::text,
+    'interpretation'::text, 'message'::text]))),
   constraint reports_reported_user_id_fkey FOREIGN KEY (reported_user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -545,6 +622,7 @@ create table sessions (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   user_agent text,
+  proven_at timestamp with time zone,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash)
@@ -578,7 +656,8 @@ create table suggestion_people (
   suggestion_id uuid not null,
   user_id uuid not null,
   created_at timestamp with time zone default now() not null,
-  constraint suggestion_people_suggestion_id_fkey FOREIGN KEY (suggestion_id) REFERENCES suggestions(id) ON DELETE CASCADE,
+  constraint suggestion_people_suggestion_id_fkey FOREIGN KEY (suggestion_id)
+    REFERENCES suggestions(id) ON DELETE CASCADE,
   constraint suggestion_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint suggestion_people_pkey PRIMARY KEY (suggestion_id, user_id)
 );
@@ -659,7 +738,9 @@ create table users (
   banned_at timestamp with time zone,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
-  person_key text generated always as (plain(((((COALESCE(nick_name, ''::text) || ' '::text) || name) || ' '::text) || last_name))) stored,
+  person_key text
+    generated always as (plain(((((COALESCE(nick_name, ''::text) || ' '::text) || name) || ' '::text) || last_name)))
+    stored,
   deleted_by_staff boolean default false not null,
   email_confirmed_at timestamp with time zone,
   muted_notifications text[] default '{}'::text[] not null,
@@ -674,7 +755,9 @@ create table users (
 
 create table visitor_keys (
   id bigint generated always as identity not null,
-  secret bytea default decode(replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text), 'hex'::text) not null,
+  secret bytea
+    default decode(replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
+    'hex'::text) not null,
   created_at timestamp with time zone default now() not null,
   constraint visitor_keys_pkey PRIMARY KEY (id)
 );
@@ -774,7 +857,8 @@ CREATE INDEX chat_messages_of_chat ON public.chat_messages USING btree (chat_id,
 
 CREATE INDEX chat_messages_of_lyric ON public.chat_messages USING btree (lyric_id) WHERE (lyric_id IS NOT NULL);
 
-CREATE UNIQUE INDEX chat_messages_once ON public.chat_messages USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE UNIQUE INDEX chat_messages_once ON public.chat_messages USING btree (sender_id, client_id)
+  WHERE (client_id IS NOT NULL);
 
 CREATE INDEX chat_messages_with_picture ON public.chat_messages USING btree (chat_id) WHERE (image IS NOT NULL);
 
@@ -790,13 +874,17 @@ CREATE INDEX comment_likes_by_user ON public.comment_likes USING btree (user_id)
 
 CREATE INDEX comments_by_author ON public.comments USING btree (author_id);
 
-CREATE INDEX comments_of_parent ON public.comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX comments_of_parent ON public.comments USING btree (parent_id, created_at, id)
+  WHERE (parent_id IS NOT NULL);
 
-CREATE INDEX comments_of_parent_by_author ON public.comments USING btree (parent_id, author_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX comments_of_parent_by_author ON public.comments USING btree (parent_id, author_id)
+  WHERE (parent_id IS NOT NULL);
 
-CREATE INDEX comments_of_subject ON public.comments USING btree (subject_id, created_at DESC, id DESC) WHERE (parent_id IS NULL);
+CREATE INDEX comments_of_subject ON public.comments USING btree (subject_id, created_at DESC, id DESC)
+  WHERE (parent_id IS NULL);
 
-CREATE INDEX comments_of_subject_by_author ON public.comments USING btree (subject_id, author_id) WHERE (parent_id IS NULL);
+CREATE INDEX comments_of_subject_by_author ON public.comments USING btree (subject_id, author_id)
+  WHERE (parent_id IS NULL);
 
 CREATE INDEX decided_suggestion_people_by_user ON public.decided_suggestion_people USING btree (user_id);
 
@@ -806,7 +894,7 @@ CREATE INDEX follows_newest_of_follower ON public.follows USING btree (follower_
 
 CREATE INDEX former_nicknames_of_user ON public.former_nicknames USING btree (user_id);
 
-CREATE INDEX google_identities_of_user ON public.google_identities USING btree (user_id);
+CREATE UNIQUE INDEX google_identities_user ON public.google_identities USING btree (user_id);
 
 CREATE INDEX image_holds_by_age ON public.image_holds USING btree (created_at);
 
@@ -842,21 +930,27 @@ CREATE INDEX lyric_view_addresses_since ON public.lyric_view_addresses USING btr
 
 CREATE INDEX lyric_views_of_viewer ON public.lyric_views USING btree (viewer);
 
-CREATE INDEX drafts_by_author ON public.lyrics USING btree (author_id, updated_at DESC, id DESC) WHERE (published_at IS NULL);
+CREATE INDEX drafts_by_author ON public.lyrics USING btree (author_id, updated_at DESC, id DESC)
+  WHERE (published_at IS NULL);
 
-CREATE INDEX lyrics_alphabetical ON public.lyrics USING btree (title COLLATE "es-x-icu", id) WHERE (published_at IS NOT NULL);
+CREATE INDEX lyrics_alphabetical ON public.lyrics USING btree (title COLLATE "es-x-icu", id)
+  WHERE (published_at IS NOT NULL);
 
 CREATE INDEX lyrics_artists ON public.lyrics USING gin (artist_ids) WHERE (published_at IS NOT NULL);
 
-CREATE INDEX lyrics_by_author ON public.lyrics USING btree (author_id, published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
+CREATE INDEX lyrics_by_author ON public.lyrics USING btree (author_id, published_at DESC, id DESC)
+  WHERE (published_at IS NOT NULL);
 
-CREATE INDEX lyrics_by_country ON public.lyrics USING btree (country_id, published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
+CREATE INDEX lyrics_by_country ON public.lyrics USING btree (country_id, published_at DESC, id DESC)
+  WHERE (published_at IS NOT NULL);
 
-CREATE INDEX lyrics_by_genre ON public.lyrics USING btree (genre_id, published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
+CREATE INDEX lyrics_by_genre ON public.lyrics USING btree (genre_id, published_at DESC, id DESC)
+  WHERE (published_at IS NOT NULL);
 
 CREATE INDEX lyrics_by_genre_any ON public.lyrics USING btree (genre_id);
 
-CREATE INDEX lyrics_by_language ON public.lyrics USING btree (language, published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
+CREATE INDEX lyrics_by_language ON public.lyrics USING btree (language, published_at DESC, id DESC)
+  WHERE (published_at IS NOT NULL);
 
 CREATE INDEX lyrics_by_picture ON public.lyrics USING btree (cover_image) WHERE (cover_image IS NOT NULL);
 
@@ -866,35 +960,44 @@ CREATE INDEX lyrics_by_title ON public.lyrics USING btree (title_key COLLATE "C"
 
 CREATE INDEX lyrics_created ON public.lyrics USING btree (created_at);
 
-CREATE INDEX lyrics_feed ON public.lyrics USING btree (published_at DESC, id DESC) INCLUDE (author_id) WHERE ((published_at IS NOT NULL) AND (NOT author_gone));
+CREATE INDEX lyrics_feed ON public.lyrics USING btree (published_at DESC, id DESC) INCLUDE (author_id)
+  WHERE ((published_at IS NOT NULL) AND (NOT author_gone));
 
 CREATE UNIQUE INDEX lyrics_once ON public.lyrics USING btree (author_id, client_id) WHERE (client_id IS NOT NULL);
 
-CREATE INDEX lyrics_pairs ON public.lyrics USING gin (pairs) WITH (gin_pending_list_limit='128') WHERE (published_at IS NOT NULL);
+CREATE INDEX lyrics_pairs ON public.lyrics USING gin (pairs) WITH (gin_pending_list_limit='128')
+  WHERE (published_at IS NOT NULL);
 
-CREATE INDEX lyrics_search ON public.lyrics USING gin (search) WITH (gin_pending_list_limit='128') WHERE (published_at IS NOT NULL);
+CREATE INDEX lyrics_search ON public.lyrics USING gin (search) WITH (gin_pending_list_limit='128')
+  WHERE (published_at IS NOT NULL);
 
 CREATE INDEX lyrics_themes ON public.lyrics USING gin (theme_ids) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX lyrics_title ON public.lyrics USING gin (title_key gin_trgm_ops);
 
-CREATE INDEX lyrics_title_words ON public.lyrics USING gin (title_words) WITH (gin_pending_list_limit='128') WHERE (published_at IS NOT NULL);
+CREATE INDEX lyrics_title_words ON public.lyrics USING gin (title_words) WITH (gin_pending_list_limit='128')
+  WHERE (published_at IS NOT NULL);
 
 CREATE INDEX mail_tokens_by_user ON public.mail_tokens USING btree (user_id);
 
-CREATE INDEX notifications_alike ON public.notifications USING btree (user_id, group_key, created_at DESC) WHERE (group_key IS NOT NULL);
+CREATE INDEX notifications_alike ON public.notifications USING btree (user_id, group_key, created_at DESC)
+  WHERE (group_key IS NOT NULL);
 
-CREATE INDEX notifications_by_actor ON public.notifications USING btree (actor_id) WHERE ((action <> 'like'::text) AND (actor_id IS NOT NULL));
+CREATE INDEX notifications_by_actor ON public.notifications USING btree (actor_id)
+  WHERE ((action <> 'like'::text) AND (actor_id IS NOT NULL));
 
-CREATE UNIQUE INDEX notifications_like_once ON public.notifications USING btree (actor_id, lyric_id) WHERE (action = 'like'::text);
+CREATE UNIQUE INDEX notifications_like_once ON public.notifications USING btree (actor_id, lyric_id)
+  WHERE (action = 'like'::text);
 
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
 
 CREATE INDEX notifications_of_item ON public.notifications USING btree (wall_item_id) WHERE (wall_item_id IS NOT NULL);
 
-CREATE INDEX notifications_of_lyric ON public.notifications USING btree (lyric_id) WHERE ((action <> 'like'::text) AND (lyric_id IS NOT NULL));
+CREATE INDEX notifications_of_lyric ON public.notifications USING btree (lyric_id)
+  WHERE ((action <> 'like'::text) AND (lyric_id IS NOT NULL));
 
-CREATE UNIQUE INDEX notifications_one_follow ON public.notifications USING btree (user_id, actor_id) WHERE (action = 'follow'::text);
+CREATE UNIQUE INDEX notifications_one_follow ON public.notifications USING btree (user_id, actor_id)
+  WHERE (action = 'follow'::text);
 
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 
@@ -956,7 +1059,8 @@ CREATE INDEX wall_items_of_author ON public.wall_items USING btree (author_id, c
 
 CREATE INDEX wall_items_of_lyric ON public.wall_items USING btree (lyric_id) WHERE (lyric_id IS NOT NULL);
 
-CREATE UNIQUE INDEX wall_items_once ON public.wall_items USING btree (author_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE UNIQUE INDEX wall_items_once ON public.wall_items USING btree (author_id, client_id)
+  WHERE (client_id IS NOT NULL);
 
 CREATE INDEX wall_likes_by_user ON public.wall_likes USING btree (user_id, created_at DESC, item_id DESC);
 
@@ -969,8 +1073,7 @@ AS $function$
 begin
   perform drop_unseen_chat_pictures(array(select distinct m.chat_id from new_rows n join chat_messages m on m.id = n.message_id where m.image is not null));
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.chat_was_hidden()
  RETURNS trigger
@@ -979,8 +1082,7 @@ AS $function$
 begin
   perform drop_unseen_chat_pictures(array[new.chat_id]);
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.chats_lost_a_member()
  RETURNS trigger
@@ -989,8 +1091,7 @@ AS $function$
 begin
   perform drop_unseen_chat_pictures(array(select chat_id from chat_members where user_id = new.id));
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_follows()
  RETURNS trigger
@@ -1008,8 +1109,7 @@ begin
     update user_counts c set following = c.following - n.by from (select follower_id, count(*) as by from changed group by 1) n where c.user_id = n.follower_id;
   end if;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_lyrics_of_authors(changes jsonb)
  RETURNS void
@@ -1019,8 +1119,7 @@ begin
   -- In one order, so that two who change the lyrics of several people do not wait for each other.
   perform from user_counts where user_id in (select key::uuid from jsonb_each(changes)) order by user_id for update;
   update user_counts c set lyrics = c.lyrics + n.value::int from jsonb_each_text(changes) n where c.user_id = n.key::uuid;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_post_likes()
  RETURNS trigger
@@ -1034,8 +1133,7 @@ begin
       from (select w.author_id, sum(w.like_count - o.like_count) as by from new_rows w join old_rows o on o.id = w.id group by 1) n where c.user_id = n.author_id and n.by <> 0;
   end if;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_published_lyrics()
  RETURNS trigger
@@ -1061,8 +1159,7 @@ begin
   if changes is not null then perform count_lyrics_of_authors(changes); end if;
   if change <> 0 then update lyric_totals set published = published + change; end if;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_threads()
  RETURNS trigger
@@ -1077,8 +1174,7 @@ begin
   update wall_items t set thread_count = t.thread_count + sign * n.threads
     from (select subject_id, count(*) as threads from changed where parent_id is null and subject_kind in ('post', 'share') group by 1) n where t.id = n.subject_id;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_comments_of_subject()
  RETURNS trigger
@@ -1087,8 +1183,7 @@ AS $function$
 begin
   delete from comments where parent_id is null and subject_id = any (array(select id from old_rows));
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_notifications_of_lyrics()
  RETURNS trigger
@@ -1098,8 +1193,7 @@ begin
   delete from notifications where action = 'like' and user_id = any (array(select author_id from old_rows)) and lyric_id = any (array(select id from old_rows));
   delete from notifications where action <> 'like' and lyric_id = any (array(select id from old_rows));
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.drop_unseen_chat_pictures(chats uuid[])
  RETURNS void
@@ -1111,8 +1205,7 @@ AS $function$
        select from chat_members c join users u on u.id = c.user_id
         where c.chat_id = m.chat_id and (u.deleted_at is null or u.deleted_by_staff) and c.hidden_until < m.place
           and not exists (select from chat_messages_hidden h where h.message_id = m.id and h.user_id = c.user_id))
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_lyric_version()
  RETURNS trigger
@@ -1121,8 +1214,7 @@ AS $function$
 begin
   insert into lyric_versions (lyric_id, title, lyrics_html, description) values (new.id, new.title, new.lyrics_html, new.description);
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.learn_names()
  RETURNS trigger
@@ -1135,8 +1227,7 @@ begin
    order by 1
   on conflict do nothing;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.learn_words()
  RETURNS trigger
@@ -1149,8 +1240,7 @@ begin
    order by 1
   on conflict do nothing;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.lyric_pairs(language text, words text)
  RETURNS integer[]
@@ -1166,8 +1256,7 @@ AS $function$
   select coalesce(array_agg(distinct hashtext(least(a, other) || ' ' || greatest(a, other))), '{}')
     from near, unnest(array[b, c]) other
    where other is not null and other <> a
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.lyric_words(language text, title text, words text)
  RETURNS tsvector
@@ -1180,8 +1269,7 @@ AS $function$
       when 'en' then 'public.search_en'::regconfig
       else 'public.search_es'::regconfig
     end as configuration) chosen
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.lyrics_follow_their_author()
  RETURNS trigger
@@ -1193,15 +1281,13 @@ begin
   update lyrics set author_gone = gone where author_id = new.id and published_at is not null and author_gone <> gone;
   update lyrics set author_gone = gone where author_id = new.id and published_at is null and author_gone <> gone;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid
  LANGUAGE sql
  PARALLEL SAFE
-AS $function$select uuidv7()$function$
-;
+AS $function$select uuidv7()$function$;
 
 CREATE OR REPLACE FUNCTION public.nickname_is_free(nick text, asker uuid)
  RETURNS boolean
@@ -1211,8 +1297,7 @@ AS $function$
   select not exists (select from users where nick_key = plain(nick) and id is distinct from asker)
      and not exists (select from former_nicknames where nick_key = plain(nick) and user_id is distinct from asker)
      and not exists (select from ended_nicknames where nick_hash = sha256(convert_to(plain(nick), 'UTF8')))
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_unused_image()
  RETURNS trigger
@@ -1221,8 +1306,7 @@ AS $function$
 begin
   insert into unused_images (hash) values (to_jsonb(old) ->> tg_argv[0]);
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.notification_group(action text, thing uuid, at timestamp with time zone)
  RETURNS text
@@ -1230,8 +1314,7 @@ CREATE OR REPLACE FUNCTION public.notification_group(action text, thing uuid, at
  STABLE PARALLEL SAFE
 AS $function$
   select concat_ws(':', action, thing, to_char(at at time zone 'UTC', 'YYYYMMDD'))
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.plain(value text)
  RETURNS text
@@ -1239,8 +1322,7 @@ CREATE OR REPLACE FUNCTION public.plain(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select lower(public.unaccent('public.unaccent', normalize(value, NFC)))
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.prepare_notification()
  RETURNS trigger
@@ -1256,8 +1338,7 @@ begin
     new.group_key := notification_group(new.action, coalesce(new.lyric_id, new.wall_item_id), new.created_at);
   end if;
   return new;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_title_words()
  RETURNS trigger
@@ -1266,8 +1347,7 @@ AS $function$
 begin
   new.title_words := array_to_tsvector(words(new.title));
   return new;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.start_user_counts()
  RETURNS trigger
@@ -1276,8 +1356,7 @@ AS $function$
 begin
   insert into user_counts (user_id) select id from new_rows;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.try_uuid(value text)
  RETURNS uuid
@@ -1285,8 +1364,7 @@ CREATE OR REPLACE FUNCTION public.try_uuid(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select case when value ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then value::uuid end
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.users_stay()
  RETURNS trigger
@@ -1294,8 +1372,7 @@ CREATE OR REPLACE FUNCTION public.users_stay()
 AS $function$
 begin
   raise restrict_violation using message = 'An account is emptied, never removed: other rows refer to it.';
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.word_text(value text)
  RETURNS text
@@ -1317,8 +1394,7 @@ AS $function$
       '[^[:alnum:]]+', ' ', 'g'),
     -- A longer word is its first forty characters.
     '([[:alnum:]]{40})[[:alnum:]]+', '\1', 'g'))
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.words(value text)
  RETURNS text[]
@@ -1326,87 +1402,126 @@ CREATE OR REPLACE FUNCTION public.words(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select string_to_array(word_text(value), ' ')
-$function$
-;
+$function$;
 
 -- triggers
 
-CREATE TRIGGER chat_members_drop_pictures AFTER UPDATE OF hidden_until ON public.chat_members FOR EACH ROW WHEN ((new.hidden_until > old.hidden_until)) EXECUTE FUNCTION chat_was_hidden();
+CREATE TRIGGER chat_members_drop_pictures AFTER UPDATE OF hidden_until ON public.chat_members
+  FOR EACH ROW WHEN ((new.hidden_until > old.hidden_until)) EXECUTE FUNCTION chat_was_hidden();
 
-CREATE TRIGGER chat_messages_note_unused_picture AFTER UPDATE OF image ON public.chat_messages FOR EACH ROW WHEN (((old.image IS DISTINCT FROM new.image) AND (old.image IS NOT NULL))) EXECUTE FUNCTION note_unused_image('image');
+CREATE TRIGGER chat_messages_note_unused_picture AFTER UPDATE OF image ON public.chat_messages
+  FOR EACH ROW WHEN (((old.image IS DISTINCT FROM new.image) AND (old.image IS NOT NULL)))
+    EXECUTE FUNCTION note_unused_image('image');
 
-CREATE TRIGGER chat_messages_note_unused_picture_on_delete AFTER DELETE ON public.chat_messages FOR EACH ROW WHEN ((old.image IS NOT NULL)) EXECUTE FUNCTION note_unused_image('image');
+CREATE TRIGGER chat_messages_note_unused_picture_on_delete AFTER DELETE ON public.chat_messages
+  FOR EACH ROW WHEN ((old.image IS NOT NULL)) EXECUTE FUNCTION note_unused_image('image');
 
-CREATE TRIGGER chat_messages_hidden_drop_pictures AFTER INSERT ON public.chat_messages_hidden REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION chat_messages_were_hidden();
+CREATE TRIGGER chat_messages_hidden_drop_pictures AFTER INSERT ON public.chat_messages_hidden
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION chat_messages_were_hidden();
 
-CREATE TRIGGER comment_images_note_unused_picture AFTER DELETE ON public.comment_images FOR EACH ROW EXECUTE FUNCTION note_unused_image('image');
+CREATE TRIGGER comment_images_note_unused_picture AFTER DELETE ON public.comment_images FOR EACH ROW
+  EXECUTE FUNCTION note_unused_image('image');
 
-CREATE TRIGGER comments_threads_counted AFTER INSERT ON public.comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_threads();
+CREATE TRIGGER comments_threads_counted AFTER INSERT ON public.comments REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION count_threads();
 
-CREATE TRIGGER comments_threads_uncounted AFTER DELETE ON public.comments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_threads();
+CREATE TRIGGER comments_threads_uncounted AFTER DELETE ON public.comments REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION count_threads();
 
-CREATE TRIGGER follows_counted_on_delete AFTER DELETE ON public.follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_follows();
+CREATE TRIGGER follows_counted_on_delete AFTER DELETE ON public.follows REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION count_follows();
 
-CREATE TRIGGER follows_counted_on_insert AFTER INSERT ON public.follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_follows();
+CREATE TRIGGER follows_counted_on_insert AFTER INSERT ON public.follows REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION count_follows();
 
-CREATE TRIGGER image_holds_note_unused_picture AFTER DELETE ON public.image_holds FOR EACH ROW EXECUTE FUNCTION note_unused_image('hash');
+CREATE TRIGGER image_holds_note_unused_picture AFTER DELETE ON public.image_holds FOR EACH ROW
+  EXECUTE FUNCTION note_unused_image('hash');
 
-CREATE TRIGGER interpretations_take_their_comments AFTER DELETE ON public.interpretations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delete_comments_of_subject();
+CREATE TRIGGER interpretations_take_their_comments AFTER DELETE ON public.interpretations
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delete_comments_of_subject();
 
-CREATE TRIGGER lyrics_counted_on_delete AFTER DELETE ON public.lyrics REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_published_lyrics();
+CREATE TRIGGER lyrics_counted_on_delete AFTER DELETE ON public.lyrics REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_published_lyrics();
 
-CREATE TRIGGER lyrics_counted_on_insert AFTER INSERT ON public.lyrics REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_published_lyrics();
+CREATE TRIGGER lyrics_counted_on_insert AFTER INSERT ON public.lyrics REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_published_lyrics();
 
-CREATE TRIGGER lyrics_counted_on_update AFTER UPDATE ON public.lyrics REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_published_lyrics();
+CREATE TRIGGER lyrics_counted_on_update AFTER UPDATE ON public.lyrics
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_published_lyrics();
 
-CREATE TRIGGER lyrics_keep_first_version AFTER INSERT ON public.lyrics FOR EACH ROW EXECUTE FUNCTION keep_lyric_version();
+CREATE TRIGGER lyrics_keep_first_version AFTER INSERT ON public.lyrics FOR EACH ROW
+  EXECUTE FUNCTION keep_lyric_version();
 
-CREATE TRIGGER lyrics_keep_versions AFTER UPDATE OF title, lyrics_html, description ON public.lyrics FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.lyrics_html IS DISTINCT FROM new.lyrics_html) OR (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION keep_lyric_version();
+CREATE TRIGGER lyrics_keep_versions AFTER UPDATE OF title, lyrics_html, description ON public.lyrics
+  FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.lyrics_html IS DISTINCT FROM new.lyrics_html) OR
+    (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION keep_lyric_version();
 
-CREATE TRIGGER lyrics_note_unused_picture AFTER UPDATE OF cover_image ON public.lyrics FOR EACH ROW WHEN (((old.cover_image IS DISTINCT FROM new.cover_image) AND (old.cover_image IS NOT NULL))) EXECUTE FUNCTION note_unused_image('cover_image');
+CREATE TRIGGER lyrics_note_unused_picture AFTER UPDATE OF cover_image ON public.lyrics
+  FOR EACH ROW WHEN (((old.cover_image IS DISTINCT FROM new.cover_image) AND (old.cover_image IS NOT NULL)))
+    EXECUTE FUNCTION note_unused_image('cover_image');
 
-CREATE TRIGGER lyrics_note_unused_picture_on_delete AFTER DELETE ON public.lyrics FOR EACH ROW WHEN ((old.cover_image IS NOT NULL)) EXECUTE FUNCTION note_unused_image('cover_image');
+CREATE TRIGGER lyrics_note_unused_picture_on_delete AFTER DELETE ON public.lyrics
+  FOR EACH ROW WHEN ((old.cover_image IS NOT NULL)) EXECUTE FUNCTION note_unused_image('cover_image');
 
-CREATE TRIGGER lyrics_set_title_words BEFORE INSERT OR UPDATE OF title ON public.lyrics FOR EACH ROW EXECUTE FUNCTION set_title_words();
+CREATE TRIGGER lyrics_set_title_words BEFORE INSERT OR UPDATE OF title ON public.lyrics FOR EACH ROW
+  EXECUTE FUNCTION set_title_words();
 
-CREATE TRIGGER lyrics_take_their_comments AFTER DELETE ON public.lyrics REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delete_comments_of_subject();
+CREATE TRIGGER lyrics_take_their_comments AFTER DELETE ON public.lyrics REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION delete_comments_of_subject();
 
-CREATE TRIGGER lyrics_take_their_notifications AFTER DELETE ON public.lyrics REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delete_notifications_of_lyrics();
+CREATE TRIGGER lyrics_take_their_notifications AFTER DELETE ON public.lyrics REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION delete_notifications_of_lyrics();
 
-CREATE TRIGGER lyrics_teach_words AFTER INSERT ON public.lyrics REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION learn_words();
+CREATE TRIGGER lyrics_teach_words AFTER INSERT ON public.lyrics REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION learn_words();
 
-CREATE TRIGGER lyrics_teach_words_on_update AFTER UPDATE ON public.lyrics REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION learn_words();
+CREATE TRIGGER lyrics_teach_words_on_update AFTER UPDATE ON public.lyrics REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION learn_words();
 
-CREATE TRIGGER prepare_notification BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((new.group_key IS NULL)) EXECUTE FUNCTION prepare_notification();
+CREATE TRIGGER prepare_notification BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((new.group_key IS NULL))
+  EXECUTE FUNCTION prepare_notification();
 
-CREATE TRIGGER report_pictures_note_unused_picture AFTER DELETE ON public.report_pictures FOR EACH ROW EXECUTE FUNCTION note_unused_image('image');
+CREATE TRIGGER report_pictures_note_unused_picture AFTER DELETE ON public.report_pictures FOR EACH ROW
+  EXECUTE FUNCTION note_unused_image('image');
 
-CREATE TRIGGER users_drop_chat_pictures AFTER UPDATE OF deleted_at ON public.users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL) AND (NOT new.deleted_by_staff))) EXECUTE FUNCTION chats_lost_a_member();
+CREATE TRIGGER users_drop_chat_pictures AFTER UPDATE OF deleted_at ON public.users
+  FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL) AND (NOT new.deleted_by_staff)))
+    EXECUTE FUNCTION chats_lost_a_member();
 
-CREATE TRIGGER users_hide_their_lyrics AFTER UPDATE OF banned_at, deleted_at ON public.users FOR EACH ROW EXECUTE FUNCTION lyrics_follow_their_author();
+CREATE TRIGGER users_hide_their_lyrics AFTER UPDATE OF banned_at, deleted_at ON public.users FOR EACH ROW
+  EXECUTE FUNCTION lyrics_follow_their_author();
 
-CREATE TRIGGER users_note_unused_picture AFTER UPDATE OF profile_image ON public.users FOR EACH ROW WHEN (((old.profile_image IS DISTINCT FROM new.profile_image) AND (old.profile_image IS NOT NULL))) EXECUTE FUNCTION note_unused_image('profile_image');
+CREATE TRIGGER users_note_unused_picture AFTER UPDATE OF profile_image ON public.users
+  FOR EACH ROW WHEN (((old.profile_image IS DISTINCT FROM new.profile_image) AND (old.profile_image IS NOT NULL)))
+    EXECUTE FUNCTION note_unused_image('profile_image');
 
-CREATE TRIGGER users_note_unused_picture_on_delete AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.profile_image IS NOT NULL)) EXECUTE FUNCTION note_unused_image('profile_image');
+CREATE TRIGGER users_note_unused_picture_on_delete AFTER DELETE ON public.users
+  FOR EACH ROW WHEN ((old.profile_image IS NOT NULL)) EXECUTE FUNCTION note_unused_image('profile_image');
 
-CREATE TRIGGER users_start_counts AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION start_user_counts();
+CREATE TRIGGER users_start_counts AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION start_user_counts();
 
 CREATE TRIGGER users_stay BEFORE DELETE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION users_stay();
 
-CREATE TRIGGER users_teach_names AFTER INSERT OR UPDATE OF nick_name, name, last_name ON public.users FOR EACH ROW EXECUTE FUNCTION learn_names();
+CREATE TRIGGER users_teach_names AFTER INSERT OR UPDATE OF nick_name, name, last_name ON public.users FOR EACH ROW
+  EXECUTE FUNCTION learn_names();
 
-CREATE TRIGGER wall_images_note_unused_picture AFTER DELETE ON public.wall_images FOR EACH ROW EXECUTE FUNCTION note_unused_image('image');
+CREATE TRIGGER wall_images_note_unused_picture AFTER DELETE ON public.wall_images FOR EACH ROW
+  EXECUTE FUNCTION note_unused_image('image');
 
-CREATE TRIGGER wall_items_likes_counted AFTER UPDATE ON public.wall_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_post_likes();
+CREATE TRIGGER wall_items_likes_counted AFTER UPDATE ON public.wall_items
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_post_likes();
 
-CREATE TRIGGER wall_items_likes_uncounted AFTER DELETE ON public.wall_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_post_likes();
+CREATE TRIGGER wall_items_likes_uncounted AFTER DELETE ON public.wall_items REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_post_likes();
 
-CREATE TRIGGER wall_items_take_their_comments AFTER DELETE ON public.wall_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delete_comments_of_subject();
+CREATE TRIGGER wall_items_take_their_comments AFTER DELETE ON public.wall_items REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION delete_comments_of_subject();
 
 -- comments
 
 comment on column lyric_likes.user_id is 'refers to users';
 
-comment on column notifications.actor_id is 'refers to users';
-
 comment on column notifications.user_id is 'refers to users';
+
+comment on column notifications.actor_id is 'refers to users';

@@ -20,8 +20,8 @@ const parts = {
   extensions: `
     select format('create extension %I', extname) as sql from pg_extension where extname <> 'plpgsql' order by extname`,
   'text search': `
-    select format('create text search configuration %I (%s)', c.cfgname, (
-             select string_agg(format('%s: %s', t.alias, dictionaries), ', ' order by t.alias)
+    select format(E'create text search configuration %I (\\n  %s\\n)', c.cfgname, (
+             select string_agg(format('%s: %s', t.alias, dictionaries), E',\\n  ' order by t.alias collate "C")
                from (select m.maptokentype, string_agg(d.dictname, ' ' order by m.mapseqno) as dictionaries
                        from pg_ts_config_map m join pg_ts_dict d on d.oid = m.mapdict
                       where m.mapcfg = c.oid group by m.maptokentype) mapped
@@ -34,7 +34,7 @@ const parts = {
       from pg_type t where t.typtype = 'e' and t.typnamespace = 'public'::regnamespace order by t.typname`,
   tables: `
     select format(E'create table %I (\\n  %s\\n)%s', c.relname, (
-             select string_agg(line, E',\\n  ' order by place, name) from (
+             select string_agg(line, E',\\n  ' order by place, name collate "C") from (
                select 1 as place, lpad(a.attnum::text, 4, '0') as name, concat_ws(' ',
                         quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
                         case when a.attcollation <> t.typcollation
@@ -61,28 +61,56 @@ const parts = {
       from pg_index i join pg_class c on c.oid = i.indexrelid
      where c.relnamespace = 'public'::regnamespace
        and not exists (select from pg_constraint o where o.conindid = i.indexrelid and o.contype in ('p', 'u', 'x'))
-     order by i.indrelid::regclass::text, c.relname`,
+     order by i.indrelid::regclass::text collate "C", c.relname`,
   functions: `
-    select rtrim(pg_get_functiondef(p.oid)) as sql
+    select rtrim(pg_get_functiondef(p.oid), E'\\n') as sql
       from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname, p.oid`,
   triggers: `
     select pg_get_triggerdef(t.oid) as sql from pg_trigger t where not t.tgisinternal
-     order by t.tgrelid::regclass::text, t.tgname`,
+     order by t.tgrelid::regclass::text collate "C", t.tgname`,
   comments: `
     select format('comment on %s is %L', case when d.objsubid = 0 then 'table ' || d.objoid::regclass
              else format('column %s.%I', d.objoid::regclass,
                (select attname from pg_attribute where attrelid = d.objoid and attnum = d.objsubid)) end, d.description) as sql
       from pg_description d join pg_class c on c.oid = d.objoid
-     where d.classoid = 'pg_class'::regclass and c.relnamespace = 'public'::regnamespace order by 1`,
+     where d.classoid = 'pg_class'::regclass and c.relnamespace = 'public'::regnamespace
+     order by d.objoid::regclass::text collate "C", d.objsubid`,
 }
 
-/** The schema of a database as SQL. @returns the text of server/schema.sql */
+// The comma or semicolon at the end comes on top.
+const widest = 119
+/** Where a long line is broken, the best place first. */
+const breaks = [/ (?=WHERE |CHECK |REFERENCES |REFERENCING |FOR EACH |EXECUTE |stored|default |generated )/g, /(?<=,) /g, / (?=\|\| )/g, / /g]
+
+/** Breaks a line at a blank that is not within quotes, until every part is narrow enough or has no such blank. */
+function narrow(line: string): string {
+  if (line.length <= widest) return line
+  const outside = (at: number) => (line.slice(0, at).match(/'/g)?.length ?? 0) % 2 === 0
+  const indent = /^ */.exec(line)![0].length
+  for (const pattern of breaks) {
+    const at = [...line.matchAll(pattern)].map((match) => match.index).findLast((index) => index > indent && index <= widest && outside(index))
+    if (at === undefined) continue
+    const next = `${' '.repeat(indent + (line.startsWith('    ') ? 0 : 2))}${line.slice(at + 1)}`
+    if (next.length < line.length) return `${line.slice(0, at)}\n${narrow(next)}`
+  }
+  return line
+}
+
+/** PostgreSQL has uuidv7() from version 18 on. Before that, 0001-foundations.sql writes the same in SQL. */
+const sameOnEveryVersion = (sql: string) => sql.replace(/(?<=FUNCTION public\.new_id\(\)[^$]*)\$function\$.*\$function\$/s, '$function$select uuidv7()$function$')
+
+/**
+ * The schema of a database as SQL: the same on every supported version of PostgreSQL.
+ * @returns the text of server/schema.sql
+ */
 export async function schemaOf(client: pg.Client | pg.Pool): Promise<string> {
   const text = [header]
   for (const [name, query] of Object.entries(parts)) {
     const { rows } = await client.query<Part>(query)
-    if (rows.length) text.push(`-- ${name}\n`, ...rows.map(({ sql }) => `${sql};\n`))
+    // The text of a function stands as its migration has it.
+    const statements = rows.map(({ sql }) => (name === 'functions' ? sameOnEveryVersion(sql) : sql.split('\n').map(narrow).join('\n')))
+    if (rows.length) text.push(`-- ${name}\n`, ...statements.map((sql) => `${sql};\n`))
   }
   return text.join('\n')
 }

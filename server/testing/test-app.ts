@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
-import { inject } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
-import { templateName, urlOf } from './global-setup.ts'
+import { createTestDatabase } from './test-database.ts'
 
 export interface Answer {
   status: number
@@ -36,28 +34,23 @@ export interface TestApp extends App {
 
 /** The whole server on a database of its own. */
 export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  const base = inject('databaseUrl')
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const admin = new pg.Client({ connectionString: base })
-  await admin.connect()
-  await admin.query(`create database ${name} template ${templateName}`)
+  const database = await createTestDatabase()
 
   const dataDir = mkdtempSync(join(tmpdir(), 'estribillo-data-'))
   const config: Config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0' }), ...settings }
-  const app = await createApp(config, urlOf(base, name))
+  const app = await createApp(config, database.url)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const sockets: Socket[] = []
 
   return {
     ...app,
-    databaseUrl: urlOf(base, name),
+    databaseUrl: database.url,
     address,
     visitor: () => caller(app, address, sockets),
     async stop() {
       for (const socket of sockets) socket.disconnect()
       await app.close()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
+      await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
