@@ -18,14 +18,26 @@ export interface Statement<Row extends pg.QueryResultRow> {
   row?: Row
 }
 
+/** Every named statement that was declared so far. A test prepares each of them and compares its columns with its row type. */
+export const declaredStatements = new Map<string, Statement<pg.QueryResultRow>>()
+
+/** A connection prepares a name once, so a name has one text. */
+function declare<Row extends pg.QueryResultRow>(declared: Statement<Row>): Statement<Row> {
+  const { name, text } = declared
+  if (!name) return declared
+  if ((declaredStatements.get(name)?.text ?? text) !== text) throw new Error(`Two statements have the name "${name}".`)
+  declaredStatements.set(name, declared as Statement<pg.QueryResultRow>)
+  return declared
+}
+
 /** Declares a statement. */
-export const statement = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => ({ name, text })
+export const statement = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => declare({ name, text })
 
 /** Declares a statement that reads a few rows by their keys and takes about a millisecond: outside of a transaction it travels with others of the moment. */
-export const shortRead = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => ({ name, text, line: 'reads' })
+export const shortRead = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => declare({ name, text, line: 'reads' })
 
 /** Declares a statement that writes a few rows by their keys and is all of its transaction. Reads do not wait behind it. */
-export const shortWrite = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => ({ name, text, line: 'writes' })
+export const shortWrite = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => declare({ name, text, line: 'writes' })
 
 /** What a verb does with the database, inside or outside of a transaction. */
 export interface Queries {
@@ -48,7 +60,7 @@ const typeOf = (place: Date | number | string) => (place instanceof Date ? 'time
 const parts = new Map<string, Statement<pg.QueryResultRow>>()
 
 /** The statement for one kind of part: what does not apply to it is not in its text, so that PostgreSQL keeps one plan that fits and does not plan anew. */
-function partOf(base: Statement<pg.QueryResultRow>, limit: number, own: number, place: Part['at'], hasOffset: boolean): Statement<pg.QueryResultRow> {
+export function partOf(base: Statement<pg.QueryResultRow>, limit: number, own: number, place: Part['at'], hasOffset: boolean): Statement<pg.QueryResultRow> {
   const name = `${base.name}-${limit}${place === undefined ? '' : '-from'}${hasOffset ? '-on' : ''}`
   let found = parts.get(name)
   if (!found) {

@@ -44,7 +44,7 @@ async function pageOf(db: Queries, which: Statement<DatedRow>, count: Promise<{ 
 
 /** A row with what its order is by. */
 type OrderedRow = CardRow & { at: Date | number | string }
-const ordered = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
+const inOrder = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
   const { by, tie } = lyricOrders[order]
   return statement<OrderedRow>(
     `feed-by-${order}-${direction}`,
@@ -53,12 +53,14 @@ const ordered = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
       order by ${by} ${direction}, ${tie} ${direction} :page`,
   )
 }
+const orders = Object.keys(lyricOrders) as SearchOrder[]
+const ordered = new Map(orders.map((order) => [order, { ASC: inOrder(order, 'ASC'), DESC: inOrder(order, 'DESC') }]))
 
 /** Every lyric in exactly the order asked for: the alphabet starts at A, everything else with the newest or highest. */
 export async function orderedFeed(db: Queries, query: PageQuery & { orderDirection?: 'ASC' | 'DESC' | undefined }, order: SearchOrder, viewerId: string) {
   if (order === 'likes') await rankNow(db)
   const direction = query.orderDirection ?? (order === 'alphabetical' ? 'ASC' : 'DESC')
-  const [{ rows, cursor }, total] = await Promise.all([readPage(db, ordered(order, direction), query, [viewerId], (row) => row, lyricOrders[order].kind), db.first(orderedTotal, [viewerId])])
+  const [{ rows, cursor }, total] = await Promise.all([readPage(db, ordered.get(order)![direction], query, [viewerId], (row) => row, lyricOrders[order].kind), db.first(orderedTotal, [viewerId])])
   return writePage(db, rows, paginationOf(query, total!.published, cursor))
 }
 

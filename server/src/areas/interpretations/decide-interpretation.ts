@@ -29,7 +29,8 @@ const approve = statement<Decided>(
 // A rejected proposal is gone: nobody is told what somebody else did not want to hear.
 const reject = statement<Decided>(
   'reject-interpretation',
-  `delete from interpretations n using lyrics l where ${mine} returning n.lyric_id, l.title, n.author_id as singer_id, null as notification_id, null as notified_at, null as profile_image`,
+  `delete from interpretations n using lyrics l where ${mine} returning n.lyric_id, l.title, n.author_id as singer_id, null::uuid as notification_id,
+          null::timestamptz as notified_at, null as profile_image`,
 )
 
 export const decideInterpretation = serve(contract.decideInterpretation, async ({ db, live }, { params, body, viewer }) => {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/interpretations/interpretation.ts'
-import { type Queries, type Statement, statement } from '../../platform/database.ts'
+import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, readPage } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -7,8 +7,8 @@ import { findLyric } from '../lyrics/index.ts'
 import { singerVisible } from '../../visibility/index.ts'
 import { interpretationColumns, type InterpretationRow, interpretationView } from './interpretation-view.ts'
 
-const listed = (status: 'approved' | 'pending'): Statement<InterpretationRow & { total: number }> =>
-  statement(
+const listed = (status: 'approved' | 'pending') =>
+  statement<InterpretationRow & { total: number }>(
     `list-${status}-interpretations`,
     `select ${interpretationColumns('$2')}, (
             select count(*) from interpretations a join users s on s.id = a.author_id

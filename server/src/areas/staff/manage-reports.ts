@@ -43,7 +43,7 @@ const mayHandle = (viewer: string, isAdmin: string, reports: string) =>
   `bool_and(${reports}.reported_user_id is distinct from ${viewer}::uuid) and (${isAdmin}::boolean or bool_and(${reports}.reporter_id is distinct from ${viewer}::uuid))`
 const orders = { top: `(g.reports >= ${many}) desc, g.newest desc`, newest: 'g.newest desc', oldest: 'g.newest asc' } as const
 const list = (order: keyof typeof orders): Statement<Row> =>
-  statement(
+  statement<Row>(
     `list-reports-${order}`,
     `with groups as (
        select reported_id, count(*) as reports, max(created_at) as newest from reports where resolution is null group by reported_id

@@ -75,7 +75,7 @@ const lock = statement<Target>(
 const ban = statement('ban-user', 'update users set banned_at = case when $2 then coalesce(banned_at, now()) end where id = $1')
 const remove = statement('staff-delete-user', 'update users set deleted_at = case when $2 then coalesce(deleted_at, now()) end, deleted_by_staff = $2 where id = $1')
 const demote = statement('revoke-moderator', "update users set role = 'user' where id = $1")
-const settleAppeal = statement('settle-appeal', 'update appeals set resolution = $2, resolved_at = now() where user_id = $1 and resolution is null returning 1')
+const settleAppeal = statement<{ user_id: string }>('settle-appeal', 'update appeals set resolution = $2, resolved_at = now() where user_id = $1 and resolution is null returning user_id')
 // Each ban can be appealed once: what was said about an earlier one is in the log.
 const forgetAppeal = statement('forget-appeal', 'delete from appeals where user_id = $1 and resolution is not null')
 

@@ -1,0 +1,79 @@
+// Every statement of the server is prepared on a migrated database, and its columns are compared with its row type.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Column, columnsOf, compareRowTypes, formsOf } from '../testing/declared-statements.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { declaredStatements, type Statement, statement } from './platform/database.ts'
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  // Every area and the demo, and with them every declaration.
+  await Promise.all([import('./app.ts'), import('./demo/load-demo.ts')])
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const problemOf = (text: string) =>
+  columnsOf(client, text).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+
+test('PostgreSQL understands every statement', async () => {
+  expect(declaredStatements.size).toBeGreaterThan(300)
+  const problems: string[] = []
+  for (const declared of declaredStatements.values()) {
+    const { whole, fromPlace } = formsOf(declared)
+    const problem = await problemOf(whole)
+    if (problem) problems.push(`${declared.name}: ${problem}`)
+    // A place is a time, a number or a text: one of them fits the column.
+    const ofPlaces = await Promise.all(fromPlace.map(problemOf))
+    if (ofPlaces.length && ofPlaces.every(Boolean)) problems.push(`${declared.name} from a place: ${ofPlaces[0]}`)
+  }
+  expect(problems).toEqual([])
+  expect(await problemOf('select nothing from lyrics')).toBe('column "nothing" does not exist')
+})
+
+test('a name has one text', () => {
+  const name = declaredStatements.keys().next().value!
+  expect(() => statement(name, 'select 1')).toThrow(`Two statements have the name "${name}".`)
+})
+
+/** Four row types that differ from their statement, each in one way, and one that agrees. */
+const planted = `
+import { statement } from './platform/database.ts'
+export const all = [
+  statement<{ id: string; name: string | null }>('planted', ''),
+  statement<{ id: string }>('planted', ''),
+  statement<{ id: string; name: string; more: number }>('planted', ''),
+  statement<{ id: number; name: string }>('planted', ''),
+  statement<{ id: string; name: 'a' | 'b'; }>('planted', ''),
+  statement<{ id: string; nick: string }>('planted', ''),
+]
+`
+
+test('every row type has the columns of its statement, with their types', async () => {
+  const found = new Map<Statement<pg.QueryResultRow>, Column[]>()
+  for (const declared of declaredStatements.values()) found.set(declared, await columnsOf(client, formsOf(declared).whole))
+  const text = 'select id, name from users'
+  found.set({ name: 'planted', text }, await columnsOf(client, text))
+  const { problems, compared, dynamic } = compareRowTypes(process.cwd(), found, { 'server/src/planted.ts': planted })
+  const isPlanted = (problem: string) => problem.startsWith('server/src/planted.ts')
+  expect(problems.filter(isPlanted).map((problem) => problem.replace(/^.*\((\d+),.*'(.*)'\.$/, '$1 $2'))).toEqual([
+    '5 { wrong: "name"; }',
+    '6 { wrong: "more"; }',
+    '7 { wrong: "id"; }',
+    '9 { wrong: "name" | "nick"; }',
+  ])
+  expect(problems.filter((problem) => !isPlanted(problem))).toEqual([])
+  const left = [...found].filter(([declared, columns]) => columns.length > 0 && !compared.has(declared))
+  expect(left.map(([{ name }]) => name)).toEqual([])
+  // A search puts its statement together for each call. The tests of the search run them.
+  expect(new Set(dynamic.map((site) => site.split(':')[0]))).toEqual(new Set(['server/src/areas/search/search-lyrics.ts']))
+}, 180_000)

@@ -1,0 +1,206 @@
+// The statements of the server as PostgreSQL understands them, and the row types that their declarations give them.
+import { EventEmitter } from 'node:events'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { partOf, type Statement } from '../src/platform/database.ts'
+
+type Declared = Statement<pg.QueryResultRow>
+
+export interface Column {
+  name: string
+  dataTypeID: number
+}
+
+/** Parses a statement on the server and asks for its columns; runs nothing. */
+class Description extends EventEmitter implements pg.Submittable {
+  #columns: Column[] = []
+  #error: Error | undefined
+  readonly #text: string
+  constructor(text: string) {
+    super()
+    this.#text = text
+  }
+  submit(connection: pg.Connection): void {
+    const wire = connection as unknown as { parse(query: object): void; describe(what: object): void; sync(): void }
+    wire.parse({ text: this.#text })
+    wire.describe({ type: 'S' })
+    wire.sync()
+  }
+  handleRowDescription(message: { fields: Column[] }): void {
+    this.#columns = message.fields
+  }
+  handleError(error: Error): void {
+    this.#error = error
+    this.emit('done', error)
+  }
+  handleReadyForQuery(): void {
+    if (!this.#error) this.emit('done', undefined, this.#columns)
+  }
+}
+
+/** The columns that a statement answers with. Throws what is wrong with its text. */
+export const columnsOf = (client: pg.Client, text: string): Promise<Column[]> =>
+  new Promise((resolve, reject) => {
+    const description = client.query(new Description(text))
+    description.once('done', (error?: Error, columns?: Column[]) => (error ? reject(error) : resolve(columns!)))
+  })
+
+/** The texts that a declaration stands for: a list is asked for from its start, by an offset and from a place. */
+export function formsOf(declared: Declared): { whole: string; fromPlace: string[] } {
+  const own = Math.max(0, ...[...declared.text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))
+  if (!/:(page|upto)\b/.test(declared.text)) return { whole: declared.text, fromPlace: [] }
+  const form = (kind: string, place: Date | number | string | undefined, hasOffset: boolean) => partOf({ ...declared, name: `${declared.name} ${kind}` }, 20, own, place, hasOffset).text
+  const places = /:(before|after)\(/.test(declared.text) ? [new Date(), 0, ''] : []
+  return { whole: form('whole', undefined, true), fromPlace: places.map((place) => form(`from a ${typeof place}`, place, false)) }
+}
+
+const typeNames: Record<number, string> = {
+  16: 'boolean',
+  17: 'Buffer',
+  18: 'string',
+  19: 'string',
+  20: 'number',
+  21: 'number',
+  23: 'number',
+  25: 'string',
+  26: 'number',
+  28: 'string',
+  700: 'number',
+  701: 'number',
+  1000: 'boolean[]',
+  1005: 'number[]',
+  1007: 'number[]',
+  1009: 'string[]',
+  1042: 'string',
+  1043: 'string',
+  1082: 'string',
+  1114: 'Date',
+  1184: 'Date',
+  1185: 'Date[]',
+  1700: 'string',
+  2950: 'string',
+  2951: 'string[]',
+  3614: 'string',
+}
+/** JSON and whatever else the driver leaves to its reader may be declared as anything. */
+const typeOf = ({ dataTypeID }: Column) => typeNames[dataTypeID] ?? 'unknown'
+export const rowType = (columns: readonly Column[]): string => `{ ${columns.map((column) => `${JSON.stringify(column.name)}: ${typeOf(column)}`).join('; ')} }`
+
+interface Site {
+  /** Between the name's beginning and its end in the source. */
+  from: number
+  to: number
+  row: string
+  /** Whether a statement may be from this declaration. */
+  matches: (statement: Declared) => boolean
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The declarations with a row type in a source. */
+export function declarationsIn(source: string): Site[] {
+  const sites: Site[] = []
+  for (const match of source.matchAll(/\b(?:statement|shortRead|shortWrite)</g)) {
+    let at = match.index + match[0].length
+    for (let depth = 1; depth > 0 && at < source.length; at++) {
+      if (source[at] === '<') depth++
+      else if (source[at] === '>' && source[at - 1] !== '=') depth--
+    }
+    const row = source.slice(match.index + match[0].length, at - 1)
+    const name = /^\(\s*(?:'([^']*)'|`([^`]*)`|(\w+))/.exec(source.slice(at))
+    if (!name) continue
+    const from = at + name[0].search(/[^(\s]/)
+    const to = at + name[0].length
+    if (name[3]) {
+      // The caller says the name: the declaration is known by the beginning of its text.
+      const text = /^\s*,\s*`((?:(?!\$\{)[^`])*)/.exec(source.slice(to))?.[1]
+      if (text) sites.push({ from, to, row, matches: (one) => one.text.startsWith(text) })
+      continue
+    }
+    const pattern =
+      name[1] === undefined
+        ? name[2]!
+            .split(/\$\{[^}]*\}/)
+            .map(escaped)
+            .join('.*')
+        : escaped(name[1])
+    const names = new RegExp(`^${pattern}$`)
+    sites.push({ from, to, row, matches: (one) => names.test(one.name) })
+  }
+  return sites
+}
+
+const comparison = `
+import type {} from 'node:buffer'
+type Any<T> = 0 extends 1 & T ? true : false
+/** The columns that only one of the two has, and those whose type differs. A column may be null whatever its declaration says. */
+type Wrong<Row, Found> = Any<Row> extends true ? never : {
+  [Name in keyof Row | keyof Found]-?: Name extends keyof Found & keyof Row
+    ? [Exclude<Row[Name], null | undefined>] extends [Found[Name]] ? never : Name
+    : Name extends keyof Found ? (string extends keyof Row ? never : Name) : string extends Name ? never : Name
+}[keyof Row | keyof Found]
+export type Checked<Row, Found> = Found extends unknown ? ([Wrong<Row, Found>] extends [never] ? string : { wrong: Wrong<Row, Found> }) : never
+`
+
+export interface Comparison {
+  /** What the type checker says, one line each. */
+  problems: string[]
+  /** The statements whose row type was compared. */
+  compared: Set<Declared>
+  /** Declarations that no statement was found for: they are made for each call. As "file: row type". */
+  dynamic: string[]
+}
+
+/**
+ * Compares each declared row type with the columns that PostgreSQL answers with: a copy of the sources, in which each declaration says what was
+ * found, goes to the type checker.
+ */
+export function compareRowTypes(root: string, found: ReadonlyMap<Declared, readonly Column[]>, planted: Record<string, string> = {}): Comparison {
+  const copy = mkdtempSync(join(tmpdir(), 'estribillo-rows-'))
+  const result: Comparison = { problems: [], compared: new Set(), dynamic: [] }
+  try {
+    for (const file of globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'], { cwd: root })) {
+      if (file.endsWith('.test.ts')) continue
+      mkdirSync(dirname(join(copy, file)), { recursive: true })
+      writeFileSync(join(copy, file), annotated(file, readFileSync(join(root, file), 'utf8'), found, result))
+    }
+    for (const [file, source] of Object.entries(planted)) writeFileSync(join(copy, file), annotated(file, source, found, result))
+    writeFileSync(join(copy, 'comparison.ts'), comparison)
+    const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: object }
+    writeFileSync(join(copy, 'package.json'), JSON.stringify({ type: 'module', imports: { ...imports, '#comparison': './comparison.ts' } }))
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+    const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { compilerOptions: object }
+    const options = { ...compilerOptions, types: ['node'], noUnusedLocals: false, noUnusedParameters: false }
+    writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['server'] }))
+    return { ...result, problems: typeCheck(root, copy) }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+function annotated(file: string, source: string, found: ReadonlyMap<Declared, readonly Column[]>, result: Comparison): string {
+  let text = source
+  for (const { from, to, row, matches } of declarationsIn(source).toReversed()) {
+    const matching = [...found].filter(([one]) => matches(one))
+    if (matching.length === 0) {
+      result.dynamic.unshift(`${file}: ${row}`)
+      continue
+    }
+    for (const [one] of matching) result.compared.add(one)
+    const types = matching.map(([, columns]) => rowType(columns)).join(' | ')
+    text = `${text.slice(0, from)}(${text.slice(from, to)} satisfies Checked<${row}, ${types}>)${text.slice(to)}`
+  }
+  return text === source ? source : `import type { Checked } from '#comparison'\n${text}`
+}
+
+function typeCheck(root: string, folder: string): string[] {
+  try {
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', folder], { encoding: 'utf8', cwd: folder })
+    return []
+  } catch (error) {
+    return (error as { stdout: string }).stdout.split('\n').filter((line) => line.includes(': error '))
+  }
+}
