@@ -1308,14 +1308,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.notification_group(action text, thing uuid, at timestamp with time zone)
- RETURNS text
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select concat_ws(':', action, thing, to_char(at at time zone 'UTC', 'YYYYMMDD'))
-$function$;
-
 CREATE OR REPLACE FUNCTION public.plain(value text)
  RETURNS text
  LANGUAGE sql
@@ -1323,22 +1315,6 @@ CREATE OR REPLACE FUNCTION public.plain(value text)
 AS $function$
   select lower(public.unaccent('public.unaccent', normalize(value, NFC)))
 $function$;
-
-CREATE OR REPLACE FUNCTION public.prepare_notification()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  kind text := case when new.action like 'comment%' then 'comment' when new.action like 'suggestion%' then 'suggestion' else new.action end;
-begin
-  if exists (select from users where id = new.user_id and kind = any (muted_notifications)) then
-    return null;
-  end if;
-  if new.action in ('like', 'follow', 'commentLyric', 'commentPost', 'commentInterpretation') then
-    new.group_key := notification_group(new.action, coalesce(new.lyric_id, new.wall_item_id), new.created_at);
-  end if;
-  return new;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_title_words()
  RETURNS trigger
@@ -1478,9 +1454,6 @@ CREATE TRIGGER lyrics_teach_words AFTER INSERT ON public.lyrics REFERENCING NEW 
 CREATE TRIGGER lyrics_teach_words_on_update AFTER UPDATE ON public.lyrics REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION learn_words();
 
-CREATE TRIGGER prepare_notification BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((new.group_key IS NULL))
-  EXECUTE FUNCTION prepare_notification();
-
 CREATE TRIGGER report_pictures_note_unused_picture AFTER DELETE ON public.report_pictures FOR EACH ROW
   EXECUTE FUNCTION note_unused_image('image');
 
@@ -1522,6 +1495,12 @@ CREATE TRIGGER wall_items_take_their_comments AFTER DELETE ON public.wall_items 
 
 comment on column lyric_likes.user_id is 'refers to users';
 
+comment on column lyric_views.viewer is 'may refer to users';
+
 comment on column notifications.user_id is 'refers to users';
 
 comment on column notifications.actor_id is 'refers to users';
+
+comment on column reports.reported_id is 'may refer to users';
+
+comment on column staff_log.target_id is 'may refer to users';

@@ -6,8 +6,8 @@ import { dirname, join, normalize, relative } from 'node:path'
 export const areas = [
   'catalog',
   'accounts',
-  'relations',
   'notifications',
+  'relations',
   'verse',
   'lyrics',
   'comments',

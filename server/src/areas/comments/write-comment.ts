@@ -4,6 +4,7 @@ import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { commentVisible, visibleSubject } from '../../visibility/index.ts'
+import { writeNotifications } from '../notifications/index.ts'
 import { type CommentRow, commentColumns, commentView } from './comment-view.ts'
 
 const subject = statement<{ kind: string }>('comment-subject-kind', `select s.kind from (${visibleSubject('$1', '$2')}) s`)
@@ -42,10 +43,14 @@ const write = statement<Written>(
    ), answered as (
      update comments set reply_count = reply_count + 1 where id = (select parent_id from added)
    ), told as (
-     insert into notifications (user_id, action, actor_id, lyric_id, wall_item_id)
-     select s.author_id, case s.kind when 'lyric' then 'commentLyric' when 'interpretation' then 'commentInterpretation' else 'commentPost' end, $2, s.lyric_id, case when s.lyric_id is null then $1::uuid end
-       from subject s where exists (select from added) and s.author_id <> $2
-     returning id, created_at
+     ${writeNotifications({
+       action: "case s.kind when 'lyric' then 'commentLyric' when 'interpretation' then 'commentInterpretation' else 'commentPost' end",
+       to: 's.author_id',
+       actor: '$2',
+       lyric: 's.lyric_id',
+       wallItem: 'case when s.lyric_id is null then $1::uuid end',
+       from: 'from subject s where exists (select from added)',
+     })}
    )
    select a.id, s.kind, s.room, s.lyric_id, s.author_id as thing_author, s.title, coalesce(on_lyric.comment_count, on_interpretation.comment_count, on_wall.comment_count) as comment_count,
           coalesce(on_lyric.revision, 0) as revision, told.id as notification_id, told.created_at as notified_at

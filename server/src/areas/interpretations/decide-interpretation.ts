@@ -5,6 +5,7 @@ import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { singerVisible } from '../../visibility/index.ts'
+import { writeNotifications } from '../notifications/index.ts'
 
 interface Decided {
   lyric_id: string
@@ -22,7 +23,7 @@ const approve = statement<Decided>(
   `with approved as (
      update interpretations n set status = 'approved' from lyrics l where ${mine} returning n.lyric_id, n.author_id as singer_id, l.title
    ), told as (
-     insert into notifications (user_id, action, actor_id, lyric_id) select singer_id, 'interpretation', $2, lyric_id from approved where singer_id <> $2 returning id, created_at
+     ${writeNotifications({ action: "'interpretation'", to: 'singer_id', actor: '$2', lyric: 'lyric_id', from: 'from approved' })}
    )
    select approved.*, told.id as notification_id, told.created_at as notified_at, me.profile_image from approved join users me on me.id = $2 left join told on true`,
 )

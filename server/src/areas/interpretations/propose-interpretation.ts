@@ -5,6 +5,7 @@ import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
+import { writeNotifications } from '../notifications/index.ts'
 import { interpretationColumns, type InterpretationRow, interpretationView } from './interpretation-view.ts'
 
 const propose = statement<{ id: string; lyric_author: string; title: string; notification_id: string | null; notified_at: Date | null }>(
@@ -14,7 +15,7 @@ const propose = statement<{ id: string; lyric_author: string; title: string; not
    ), added as (
      insert into interpretations (lyric_id, author_id, content, youtube_link, spotify_link) select id, $2, $3, $4, $5 from target returning id
    ), told as (
-     insert into notifications (user_id, action, actor_id, lyric_id) select author_id, 'interpretation', $2, id from target where author_id <> $2 returning id, created_at
+     ${writeNotifications({ action: "'interpretation'", to: 'author_id', actor: '$2', lyric: 'id', from: 'from target' })}
    )
    select added.id, target.author_id as lyric_author, target.title, told.id as notification_id, told.created_at as notified_at from target, added left join told on true`,
 )

@@ -1,4 +1,5 @@
 import { shortWrite } from '../../platform/database.ts'
+import { writeNotifications } from '../notifications/index.ts'
 import type { Likeable } from './likeables.ts'
 
 export interface LikeRow {
@@ -20,15 +21,13 @@ export interface NotifiedRow extends LikeRow {
 }
 
 // Only the first like of a person is notified: liking again notifies nobody.
-const notified = `, notified as (
-     insert into notifications (user_id, action, actor_id, lyric_id, group_key)
-     select t.author_id, 'like', t.user_id, t.id, notification_group('like', t.id, now())
-       from added a join target t on t.id = a.id and t.user_id = a.user_id
-      where t.author_id <> t.user_id and not t.muted
-        and (select true from notifications n
-              where n.actor_id = t.user_id and n.lyric_id = t.id and n.action = 'like') is null
-     returning id, created_at, actor_id, lyric_id
-   )`
+const notified = `, notified as (${writeNotifications({
+  action: "'like'",
+  to: 't.author_id',
+  actor: 't.user_id',
+  lyric: 't.id',
+  from: 'from added a join target t on t.id = a.id and t.user_id = a.user_id',
+})})`
 
 /**
  * The likes of one moment of one kind, in one round trip and one commit: visible things, then the rows, and only where rows
@@ -38,7 +37,7 @@ const notified = `, notified as (
 export function likeStatement(kind: Likeable) {
   const { shape, likes, likedId, counters, countedId, hasRevision, room, notifiesAuthor } = kind
   const viewer = 'wanted.user_id'
-  const author = notifiesAuthor ? ", l.title, l.author_id, 'like' = any (u.muted_notifications) as muted" : ''
+  const author = notifiesAuthor ? ', l.title, l.author_id' : ''
   const notification = `, t.title, t.author_id, notified.id as notification_id, notified.created_at as notified_at,
           case when notified.id is not null then (select profile_image from users me where me.id = t.user_id) end as profile_image`
   return shortWrite<LikeRow | NotifiedRow>(

@@ -4,6 +4,7 @@ import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayContact } from '../../visibility/index.ts'
+import { writeNotifications } from '../notifications/index.ts'
 import { findPerson } from './find-person.ts'
 
 interface Row {
@@ -23,7 +24,7 @@ const follow = statement<Row>(
    ), removed as (
      delete from follows where follower_id = $2 and followed_id = (select id from target where not wanted) returning followed_id
    ), told as (
-     insert into notifications (user_id, action, actor_id) select followed_id, 'follow', $2 from added on conflict do nothing returning id, created_at
+     ${writeNotifications({ action: "'follow'", to: 'followed_id', actor: '$2', from: 'from added' })}
    )
    select t.wanted, exists (select from added) or exists (select from removed) as changed, me.profile_image, told.id as notification_id, told.created_at as notified_at
      from target t join users me on me.id = $2 left join told on true`,

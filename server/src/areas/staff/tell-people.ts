@@ -1,9 +1,16 @@
 import { type Queries, statement } from '../../platform/database.ts'
 import { type LiveHub, rooms } from '../../platform/live.ts'
+import { writeNotifications } from '../notifications/index.ts'
 
 const insert = statement<{ id: string; user_id: string; created_at: Date }>(
   'tell-staff-word',
-  'insert into notifications (user_id, action, title, content) select distinct person, $2, $3, $4 from unnest($1::uuid[]) person returning id, user_id, created_at',
+  `with told as (${writeNotifications({
+    action: '$2',
+    to: 'person',
+    title: '$3',
+    content: '$4',
+    from: 'from (select distinct unnest($1::uuid[]) as person) people',
+  })}) select id, user_id, created_at from told`,
 )
 
 /** Writes the staff's word to some people. @returns what tells them live, to be called after the commit */

@@ -1,0 +1,67 @@
+// The rules of notifications: every statement that writes some uses `writeNotifications`.
+//
+// | action                               | who is notified                                   | grouped by day and |
+// | like                                 | the author of the lyric                           | lyric              |
+// | follow                               | the person who is followed                        | –                  |
+// | commentLyric, commentInterpretation  | the author of the lyric or interpretation         | lyric              |
+// | commentPost                          | the author of the post or share                   | post or share      |
+// | interpretation                       | the lyric's author (proposed), the singer (approved) | not grouped     |
+// | suggestion_approved, _rejected       | those who suggested or use the item               | not grouped        |
+// | admin                                | whom staff write to                               | not grouped        |
+import type { NotificationAction, NotificationKind } from '#contract/notifications/notification-sentences.ts'
+
+/** What a person mutes to hear of an action no more. The words of staff cannot be muted. */
+const kindOf: Record<NotificationAction, NotificationKind | null> = {
+  like: 'like',
+  follow: 'follow',
+  commentLyric: 'comment',
+  commentPost: 'comment',
+  commentInterpretation: 'comment',
+  interpretation: 'interpretation',
+  suggestion_approved: 'suggestion',
+  suggestion_rejected: 'suggestion',
+  admin: null,
+}
+/** The list shows those of one person that are alike on one day (UTC) as one. */
+const grouped: readonly NotificationAction[] = ['like', 'follow', 'commentLyric', 'commentPost', 'commentInterpretation']
+
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
+const kind = (action: string) =>
+  `case ${Object.entries(kindOf)
+    .flatMap(([name, its]) => (its ? [`when ${action} = '${name}' then '${its}'`] : []))
+    .join(' ')} end`
+
+/** Each value is SQL. What is left out is null. */
+interface Notifications {
+  action: string
+  /** The id of the person who is notified. */
+  to: string
+  /** The id of the person who acted. */
+  actor?: string
+  lyric?: string
+  wallItem?: string
+  title?: string
+  content?: string
+  /** The rest of the select: `from … where …`. */
+  from: string
+}
+
+/**
+ * SQL: writes a notification for each row of `from`, but for what somebody did to their own, for kinds that its person has muted, and for a like or
+ * follow that was notified before. Use it as a part of the statement that makes the news; it returns `id, user_id, actor_id, lyric_id, created_at`.
+ */
+export const writeNotifications = ({ action, to, actor, lyric, wallItem, title, content, from }: Notifications): string => `
+  insert into notifications (user_id, action, actor_id, lyric_id, wall_item_id, title, content, group_key)
+  select n.user_id, n.action, n.actor_id, n.lyric_id, n.wall_item_id, n.title, n.content,
+         case when n.action in (${quoted(grouped)})
+              then concat_ws(':', n.action, coalesce(n.lyric_id, n.wall_item_id), to_char(now() at time zone 'UTC', 'YYYYMMDD')) end
+    from (
+      select (${to})::uuid as user_id, (${action})::text as action, (${actor ?? 'null'})::uuid as actor_id,
+             (${lyric ?? 'null'})::uuid as lyric_id, (${wallItem ?? 'null'})::uuid as wall_item_id,
+             (${title ?? 'null'})::text as title, (${content ?? 'null'})::text as content
+        ${from}
+    ) n join users recipient on recipient.id = n.user_id
+   where n.actor_id is distinct from n.user_id
+     and not coalesce(${kind('n.action')} = any (recipient.muted_notifications), false)
+  on conflict do nothing
+  returning id, user_id, actor_id, lyric_id, created_at`
