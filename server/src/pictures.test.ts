@@ -286,6 +286,19 @@ test('edits hold no connection to the database while their pictures are decoded 
   s3.server.close()
 })
 
+test('inside a transaction no picture is stored or copied; what uses the stored ones may open one', async () => {
+  const { db, media } = app.platform
+  const images = async () => (await query<{ n: number }>('select count(*)::int as n from images'))[0]!.n
+  const [before, picture] = [await images(), await photo()]
+  const refused = /must not run inside a transaction/
+  await expect(db.transaction(() => media.store('media', luna.id, [picture], async () => {}))).rejects.toThrow(refused)
+  await expect(db.transaction(() => media.store('media', luna.id, [], async () => {}))).rejects.toThrow(refused)
+  await expect(db.transaction(() => media.copyPrivate([], async () => {}))).rejects.toThrow(refused)
+  expect(await images()).toBe(before)
+  await media.store('media', luna.id, [picture], () => db.transaction(async () => {}))
+  expect(await images()).toBe(before + 1)
+})
+
 test('one person has a limit of pictures at once; while many are worked on, others sign in and read without waiting for them', async () => {
   // 24 megapixels each: as much work as a picture may be.
   const heavy = async () =>

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { type Lines, openLines } from './lines.ts'
 
@@ -105,6 +106,13 @@ export interface DatabaseOptions {
   sharedConnections?: number
 }
 
+const transactions = new AsyncLocalStorage<true>()
+
+/** Throws within the work of a transaction. Slow work outside of the database (pictures) calls it, so that it never runs while locks are held. */
+export function refuseInTransaction(work: string): void {
+  if (transactions.getStore()) throw new Error(`${work} must not run inside a transaction: its locks would be held meanwhile.`)
+}
+
 const queriesOf = (target: pg.Pool | pg.PoolClient, lines?: Record<'reads' | 'writes', Lines>): Queries => {
   const rows = async <Row extends pg.QueryResultRow>({ name, text, line }: Statement<Row>, values: unknown[] = []) => {
     const query = { name, text, values }
@@ -140,7 +148,7 @@ export function openDatabase(url: string, { connections = 40, sharedConnections 
       let broken: Error | undefined
       try {
         await client.query('begin')
-        const result = await work(queriesOf(client))
+        const result = await transactions.run(true, () => work(queriesOf(client)))
         await client.query('commit')
         return result
       } catch (error) {

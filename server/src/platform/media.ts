@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImageSet } from '#contract/shapes.ts'
-import { type Database, statement } from './database.ts'
+import { type Database, refuseInTransaction, statement } from './database.ts'
 import type { Limits } from './limits.ts'
 import { fileName, type Place, widthsOf } from './picture-files.ts'
 import { createPictureQueue } from './picture-queue.ts'
@@ -13,7 +13,7 @@ export interface Media {
   /**
    * Stores pictures given as data URLs for `owner`: checked, decoded, turned upright, stripped of their metadata and encoded in the sizes that the
    * screens need, once for each content. Then `use` writes the rows that refer to them; until it has ended they are kept, afterwards only what is
-   * referred to stays. Call it outside of transactions: nothing of the database is held while pictures are worked on.
+   * referred to stays. Throws inside a transaction: nothing of the database is held while pictures are worked on.
    * Refuses with `not_an_image`, `image_too_large`, `image_too_narrow`, `too_many_pictures`, `pictures_busy` or `picture_quota`.
    */
   store<T>(place: Place, owner: string, dataUrls: readonly string[], use: (pictures: StoredPicture[]) => Promise<T>): Promise<T>
@@ -119,7 +119,8 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
   }
 
   return {
-    store(place, owner, dataUrls, use) {
+    async store(place, owner, dataUrls, use) {
+      refuseInTransaction('Storing pictures')
       if (dataUrls.length === 0) return use([])
       return holding(async (keep) => {
         const sent = dataUrls.map(bytesOf)
@@ -137,7 +138,8 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
         return use(pictures)
       })
     },
-    copyPrivate(hashes, use) {
+    async copyPrivate(hashes, use) {
+      refuseInTransaction('Copying pictures')
       return holding(async (keep) => {
         const copies: string[] = []
         for (const hash of new Set(hashes)) {
