@@ -7,7 +7,8 @@ import { statement } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findViewer, sessionCookie } from '../../platform/sessions.ts'
-import { ownTables, rowsOf } from './exported-rows.ts'
+import { rowsOf } from './exported-rows.ts'
+import { downloaded } from './person-rows.ts'
 
 /** What is a secret even from oneself, or somebody else's to know. */
 const withheld = new Set(['password_hash', 'token_hash', 'secret', 'recovery_codes', 'public_key', 'challenge', 'search', 'pairs', 'title_words', 'title_key', 'person_key', 'nick_key', 'name_key'])
@@ -61,7 +62,7 @@ function* lyricFiles(row: Record<string, unknown>): Generator<ZippedFile> {
 async function* filesOf({ db, media }: Platform, userId: string): AsyncGenerator<ZippedFile> {
   yield { name: 'leeme.txt', input: welcome }
   yield { name: 'datos/cuenta.json', input: json(plain((await db.first(account, [userId]))!)) }
-  for (const own of await ownTables(db)) {
+  for (const own of downloaded) {
     const batches = rowsOf(db, own, userId)
     const first = await batches.next()
     if (first.done) continue
