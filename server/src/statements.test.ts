@@ -46,7 +46,7 @@ test('a name has one text', () => {
   expect(() => statement(name, 'select 1')).toThrow(`Two statements have the name "${name}".`)
 })
 
-/** Four row types that differ from their statement, each in one way, and one that agrees. */
+/** Row types: the first and the fifth agree with their statement, the others differ from it in one way each. */
 const planted = `
 import { statement } from './platform/database.ts'
 export const all = [

@@ -193,7 +193,7 @@ function annotated(file: string, source: string, found: ReadonlyMap<Declared, re
     const types = matching.map(([, columns]) => rowType(columns)).join(' | ')
     text = `${text.slice(0, from)}(${text.slice(from, to)} satisfies Checked<${row}, ${types}>)${text.slice(to)}`
   }
-  return text === source ? source : `import type { Checked } from '#comparison'\n${text}`
+  return text === source ? source : `import type { Checked } from '#comparison'; ${text}`
 }
 
 function typeCheck(root: string, folder: string): string[] {
