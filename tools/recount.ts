@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts'
 /** A count: the table and column where it is kept, and the rows that it counts, by what. */
 type Count = readonly [table: string, key: string, column: string, rows: string, by: string, sum?: string]
 const threads = '(select subject_id from comments where parent_id is null) c'
-const counts: readonly Count[] = [
+export const counts: readonly Count[] = [
   ['lyric_counts', 'lyric_id', 'like_count', 'lyric_likes', 'lyric_id'],
   ['lyric_counts', 'lyric_id', 'comment_count', 'comments', 'subject_id'],
   ['lyric_counts', 'lyric_id', 'thread_count', threads, 'subject_id'],
