@@ -87,21 +87,18 @@ const typeNames: Record<number, string> = {
 }
 /** JSON and whatever else the driver leaves to its reader may be declared as anything. */
 const typeOf = ({ dataTypeID }: Column) => typeNames[dataTypeID] ?? 'unknown'
-export const rowType = (columns: readonly Column[]): string => `{ ${columns.map((column) => `${JSON.stringify(column.name)}: ${typeOf(column)}`).join('; ')} }`
+const rowType = (columns: readonly Column[]): string => `{ ${columns.map((column) => `${JSON.stringify(column.name)}: ${typeOf(column)}`).join('; ')} }`
 
 interface Site {
-  /** Between the name's beginning and its end in the source. */
+  /** Between the beginning and the end of the name in the source. */
   from: number
   to: number
   row: string
-  /** Whether a statement may be from this declaration. */
-  matches: (statement: Declared) => boolean
+  name: string
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** The declarations with a row type in a source. */
-export function declarationsIn(source: string): Site[] {
+/** The declarations in a source that say their row type and their whole name. */
+function declarationsIn(source: string): Site[] {
   const sites: Site[] = []
   for (const match of source.matchAll(/\b(?:statement|shortRead|shortWrite)</g)) {
     let at = match.index + match[0].length
@@ -110,25 +107,8 @@ export function declarationsIn(source: string): Site[] {
       else if (source[at] === '>' && source[at - 1] !== '=') depth--
     }
     const row = source.slice(match.index + match[0].length, at - 1)
-    const name = /^\(\s*(?:'([^']*)'|`([^`]*)`|(\w+))/.exec(source.slice(at))
-    if (!name) continue
-    const from = at + name[0].search(/[^(\s]/)
-    const to = at + name[0].length
-    if (name[3]) {
-      // The caller says the name: the declaration is known by the beginning of its text.
-      const text = /^\s*,\s*`((?:(?!\$\{)[^`])*)/.exec(source.slice(to))?.[1]
-      if (text) sites.push({ from, to, row, matches: (one) => one.text.startsWith(text) })
-      continue
-    }
-    const pattern =
-      name[1] === undefined
-        ? name[2]!
-            .split(/\$\{[^}]*\}/)
-            .map(escaped)
-            .join('.*')
-        : escaped(name[1])
-    const names = new RegExp(`^${pattern}$`)
-    sites.push({ from, to, row, matches: (one) => names.test(one.name) })
+    const name = /^\(\s*'([^']+)'/.exec(source.slice(at))
+    if (name) sites.push({ from: at + name[0].indexOf("'"), to: at + name[0].length, row, name: name[1]! })
   }
   return sites
 }
@@ -140,34 +120,35 @@ type Any<T> = 0 extends 1 & T ? true : false
 type Wrong<Row, Found> = Any<Row> extends true ? never : {
   [Name in keyof Row | keyof Found]-?: Name extends keyof Found & keyof Row
     ? [Exclude<Row[Name], null | undefined>] extends [Found[Name]] ? never : Name
-    : Name extends keyof Found ? (string extends keyof Row ? never : Name) : string extends Name ? never : Name
+    : Name extends keyof Found ? (string extends keyof Row ? never : Name)
+    : Name extends keyof Row ? (string extends Name ? never : undefined extends Row[Name] ? never : Name) : never
 }[keyof Row | keyof Found]
-export type Checked<Row, Found> = Found extends unknown ? ([Wrong<Row, Found>] extends [never] ? string : { wrong: Wrong<Row, Found> }) : never
+/** A declaration with several row types names the one that fits. */
+type Fits<Row, Found> = Row extends unknown ? ([Wrong<Row, Found>] extends [never] ? true : never) : never
+export type Checked<Row, Found> = true extends Fits<Row, Found> ? string : { wrong: Wrong<Row, Found> }
 `
 
 export interface Comparison {
   /** What the type checker says, one line each. */
   problems: string[]
-  /** The statements whose row type was compared. */
-  compared: Set<Declared>
-  /** Declarations that no statement was found for: they are made for each call. As "file: row type". */
-  dynamic: string[]
+  /** The names of the statements whose row type was compared. */
+  compared: Set<string>
 }
 
 /**
  * Compares each declared row type with the columns that PostgreSQL answers with: a copy of the sources, in which each declaration says what was
  * found, goes to the type checker.
  */
-export function compareRowTypes(root: string, found: ReadonlyMap<Declared, readonly Column[]>, planted: Record<string, string> = {}): Comparison {
+export function compareRowTypes(root: string, found: ReadonlyMap<string, readonly Column[]>, planted: Record<string, string> = {}): Comparison {
   const copy = mkdtempSync(join(tmpdir(), 'estribillo-rows-'))
-  const result: Comparison = { problems: [], compared: new Set(), dynamic: [] }
+  const compared = new Set<string>()
   try {
-    for (const file of globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'], { cwd: root })) {
-      if (file.endsWith('.test.ts')) continue
+    const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'], { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+    for (const file of files) {
       mkdirSync(dirname(join(copy, file)), { recursive: true })
-      writeFileSync(join(copy, file), annotated(file, readFileSync(join(root, file), 'utf8'), found, result))
+      writeFileSync(join(copy, file), annotated(readFileSync(join(root, file), 'utf8'), found, compared))
     }
-    for (const [file, source] of Object.entries(planted)) writeFileSync(join(copy, file), annotated(file, source, found, result))
+    for (const [file, source] of Object.entries(planted)) writeFileSync(join(copy, file), annotated(source, found, compared))
     writeFileSync(join(copy, 'comparison.ts'), comparison)
     const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: object }
     writeFileSync(join(copy, 'package.json'), JSON.stringify({ type: 'module', imports: { ...imports, '#comparison': './comparison.ts' } }))
@@ -175,24 +156,21 @@ export function compareRowTypes(root: string, found: ReadonlyMap<Declared, reado
     const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { compilerOptions: object }
     const options = { ...compilerOptions, types: ['node'], noUnusedLocals: false, noUnusedParameters: false }
     writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['server'] }))
-    return { ...result, problems: typeCheck(root, copy) }
+    return { problems: typeCheck(root, copy), compared }
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
-function annotated(file: string, source: string, found: ReadonlyMap<Declared, readonly Column[]>, result: Comparison): string {
+function annotated(source: string, found: ReadonlyMap<string, readonly Column[]>, compared: Set<string>): string {
   let text = source
-  for (const { from, to, row, matches } of declarationsIn(source).toReversed()) {
-    const matching = [...found].filter(([one]) => matches(one))
-    if (matching.length === 0) {
-      result.dynamic.unshift(`${file}: ${row}`)
-      continue
-    }
-    for (const [one] of matching) result.compared.add(one)
-    const types = matching.map(([, columns]) => rowType(columns)).join(' | ')
-    text = `${text.slice(0, from)}(${text.slice(from, to)} satisfies Checked<${row}, ${types}>)${text.slice(to)}`
+  for (const { from, to, row, name } of declarationsIn(source).toReversed()) {
+    const columns = found.get(name)
+    if (!columns) continue
+    compared.add(name)
+    text = `${text.slice(0, from)}(${text.slice(from, to)} satisfies Checked<${row}, ${rowType(columns)}>)${text.slice(to)}`
   }
+  // On the first line, so that the lines keep their numbers.
   return text === source ? source : `import type { Checked } from '#comparison'; ${text}`
 }
 

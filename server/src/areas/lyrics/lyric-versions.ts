@@ -10,7 +10,7 @@ import { findLyric } from './read-lyric.ts'
 const versioned = versionedFields.map(([name, field]) => ({ name, field, column: field.columns[0] as keyof EditedColumns }))
 const versionColumns = versioned.map(({ column }) => `v.${column}`).join(', ')
 
-const list = statement<EditedColumns & { id: string; saved_at: Date }>(
+const list = statement<Partial<EditedColumns> & { id: string; saved_at: Date }>(
   'list-versions',
   `select v.id, ${versionColumns}, v.saved_at from lyric_versions v join lyrics l on l.id = v.lyric_id
     where l.id = $1 and l.author_id = $2 order by v.saved_at desc, v.id desc limit 100`,
@@ -19,11 +19,11 @@ const listVersions = serve(contract.listVersions, async ({ db }, { params, viewe
   const rows = await db.rows(list, [params.id, viewer.id])
   // A lyric has its first version from its first moment on.
   if (rows.length === 0) throw new Refusal('lyric_not_found')
-  const fieldsOf = (row: EditedColumns) => Object.fromEntries(versioned.map(({ name, field, column }) => [field.readAs ?? name, row[column]]))
+  const fieldsOf = (row: Partial<EditedColumns>) => Object.fromEntries(versioned.map(({ name, field, column }) => [field.readAs ?? name, row[column]]))
   return rows.map((row) => ({ ...fieldsOf(row), id: row.id, savedAt: row.saved_at.toISOString() }) as contract.LyricVersion)
 })
 
-const find = statement<EditedColumns & { is_published: boolean }>(
+const find = statement<Partial<EditedColumns> & { is_published: boolean }>(
   'find-version',
   `select ${versionColumns}, ${lyricIsPublished()} as is_published, l.language, l.country_id, l.genre_id
      from lyric_versions v join lyrics l on l.id = v.lyric_id where v.id = $2 and l.id = $1 and l.author_id = $3 for update of l`,
@@ -38,7 +38,8 @@ const restoreVersion = serve(contract.restoreVersion, async ({ db }, { params, v
   await db.transaction(async (tx) => {
     const version = await tx.first(find, [params.id, params.versionId, viewer.id])
     if (!version) throw new Refusal('lyric_not_found')
-    const row = { ...version }
+    // A version has some of the columns; `columnsWith` adds those that are made from them.
+    const row = { ...version } as EditedColumns
     for (const { field, column } of versioned) Object.assign(row, columnsWith(field, version[column]))
     // The words of a draft may be too few for what has been published since.
     checkRules(row, version.is_published)
