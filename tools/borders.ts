@@ -4,23 +4,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
 export const areas = [
-  'catalog',
-  'accounts',
-  'notifications',
-  'relations',
-  'verse',
-  'lyrics',
-  'comments',
-  'interpretations',
-  'saved-lists',
-  'wall',
-  'likes',
-  'feed',
-  'search',
-  'profiles',
-  'reports',
-  'chats',
-  'staff',
+  ...['catalog', 'accounts', 'notifications', 'relations', 'verse', 'lyrics', 'comments', 'interpretations', 'saved-lists'],
+  ...['wall', 'likes', 'feed', 'search', 'profiles', 'reports', 'chats', 'staff'],
 ]
 
 const importPattern = /(?:import type [^']*|from|import)\s*\(?\s*'([^']+)'/g

@@ -1,13 +1,9 @@
-import { z } from 'zod'
-import { live } from '../route.ts'
-import { id } from '../shapes.ts'
+import { likeEvent } from '../like-event.ts'
 
-/** With `like` it states what is wanted, and repeating it changes nothing; without, it toggles. Pending ones have no likes. */
-export const likeInterpretation = live({
+/** Pending ones have no likes. */
+export const likeInterpretation = likeEvent({
   event: 'interpretationLike',
+  idName: 'interpretationId',
   summary: 'Like an interpretation, or no longer',
-  access: 'member',
-  payload: z.object({ interpretationId: id, like: z.boolean().optional() }),
-  reply: z.object({ like: z.boolean(), likesCount: z.number().int() }),
-  errors: ['interpretation_not_found'],
+  missing: 'interpretation_not_found',
 })

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { live } from '../route.ts'
-import { id } from '../shapes.ts'
+import { likeEvent } from '../like-event.ts'
 
-/** With `like` it states what is wanted, and repeating it changes nothing; without, it toggles. */
-export const likeLyric = live({
+export const likeLyric = likeEvent({
   event: 'like',
+  idName: 'lyricsId',
   summary: 'Like a lyric, or no longer',
-  access: 'member',
-  payload: z.object({ lyricsId: id, like: z.boolean().optional() }),
   reply: z.object({ like: z.boolean(), likeCount: z.number().int(), revision: z.number().int() }),
-  errors: ['lyric_not_found'],
+  missing: 'lyric_not_found',
 })

@@ -52,30 +52,30 @@ function batchedLikes(kind: Likeable) {
   return inOrder<WantedLike & { db: Queries }, LikeRow | undefined>({ run: ({ db, ...wanted }) => batch(db, wanted), nameOf, merge })
 }
 
+const hasNotification = (row: LikeRow): row is NotifiedRow => 'notification_id' in row
+
 /** Gives a kind of like its handler: the acknowledgement has the confirmed state, and the room hears of a change once. */
 export function serveLike(kind: Likeable) {
-  const { shape, idName, hasRevision } = kind
+  const { shape, hasRevision } = kind
   const like = batchedLikes(kind)
   return serveLive(
     shape,
     async ({ db, live }, { payload, viewer }) => {
       const given = payload as Record<string, unknown> & { like?: boolean }
-      const id = given[idName] as string
+      const id = given[shape.idName] as string
       const wanted = { state: given.like ?? null, toggles: given.like === undefined }
       const { value: row, publishes } = await like({ db, id, userId: viewer!.id, ...wanted })
-      if (!row) throw new Refusal(shape.errors![0]!)
+      if (!row) throw new Refusal(shape.missing)
       const answer = hasRevision ? { like: row.liked, likeCount: row.like_count, revision: row.revision } : { like: row.liked, likesCount: row.like_count }
       if (!publishes) return answer
       const { nickName } = viewer!
-      const event = { [idName]: id, ...answer, nickName } as unknown as ServerEvents[ServerEventName]
+      const event = { [shape.idName]: id, ...answer, nickName } as unknown as ServerEvents[ServerEventName]
       if (row.changed) live.tell([row.room], shape.event as ServerEventName, event)
-      if ('notification_id' in row) notify(row as NotifiedRow)
-      return answer
-
-      function notify(notified: NotifiedRow) {
-        const { author_id, profile_image, title } = notified
-        announce(live, author_id, notified, { action: 'like', nickName: nickName!, profileImage: profile_image, data: id, lyric: title })
+      if (hasNotification(row)) {
+        const { author_id, profile_image: profileImage, title } = row
+        announce(live, author_id, row, { action: 'like', nickName: nickName!, profileImage, data: id, lyric: title })
       }
+      return answer
     },
     { keepsOrder: true },
   )

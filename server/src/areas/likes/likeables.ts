@@ -2,6 +2,7 @@
 import { likeComment } from '#contract/comments/like-comment.ts'
 import { likeInterpretation } from '#contract/interpretations/like-interpretation.ts'
 import { likeLyric } from '#contract/lyrics/like-lyric.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { LiveShape } from '#contract/route.ts'
 import { likePost, likeShare } from '#contract/wall/like-post.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -10,9 +11,7 @@ import { rankSoon } from '../lyrics/index.ts'
 
 export interface Likeable {
   /** The event, its payload, its acknowledgement and its refusal. */
-  shape: LiveShape
-  /** The field of the payload with the thing's id. */
-  idName: string
+  shape: LiveShape & { idName: string; missing: ErrorCode }
   /** The table of likes, and its column with the thing's id. */
   likes: string
   likedId: string
@@ -33,7 +32,6 @@ export interface Likeable {
 
 const lyric: Likeable = {
   shape: likeLyric,
-  idName: 'lyricsId',
   likes: 'lyric_likes',
   likedId: 'lyric_id',
   counters: 'lyric_counts',
@@ -48,7 +46,6 @@ const lyric: Likeable = {
 
 const comment: Likeable = {
   shape: likeComment,
-  idName: 'commentId',
   likes: 'comment_likes',
   likedId: 'comment_id',
   counters: 'comments',
@@ -60,7 +57,6 @@ const comment: Likeable = {
 
 const interpretation: Likeable = {
   shape: likeInterpretation,
-  idName: 'interpretationId',
   likes: 'interpretation_likes',
   likedId: 'interpretation_id',
   counters: 'interpretations',
@@ -71,7 +67,8 @@ const interpretation: Likeable = {
   room: `'lyric:' || n.lyric_id`,
 }
 
-const wallItem = (kind: 'post' | 'share'): Omit<Likeable, 'shape' | 'idName'> => ({
+const wallItem = (kind: 'post' | 'share'): Likeable => ({
+  shape: kind === 'post' ? likePost : likeShare,
   likes: 'wall_likes',
   likedId: 'item_id',
   counters: 'wall_items',
@@ -81,4 +78,4 @@ const wallItem = (kind: 'post' | 'share'): Omit<Likeable, 'shape' | 'idName'> =>
   room: `'post:' || w.id`,
 })
 
-export const likeables: Likeable[] = [lyric, comment, interpretation, { shape: likePost, idName: 'postId', ...wallItem('post') }, { shape: likeShare, idName: 'shareId', ...wallItem('share') }]
+export const likeables = [lyric, comment, interpretation, wallItem('post'), wallItem('share')]
