@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fieldMessages } from '#contract/field-messages.ts'
 import { editedFields, namesOf } from '#contract/lyrics/field-lists.ts'
 import type { EditedField, LyricField } from '#contract/lyrics/lyric-fields.ts'
-import { type Language, lyricMessages } from '#contract/lyrics/lyric-rules.ts'
+import { lyricMessages } from '#contract/lyrics/lyric-rules.ts'
 import { choicesInColumns, choicesOf, type Permissions } from '#contract/lyrics/permission-choices.ts'
 import type * as contract from '#contract/lyrics/write-lyric.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -21,21 +21,18 @@ interface Context {
 type Items = (number | string)[]
 const sameCountry = ({ catalog, row }: Context, city: number | null) => city === null || catalog.cities.get(city)?.countryId === row.country_id
 
-/** What is stored of what was given; `undefined` leaves the field as it is. */
+function known(items: Map<number, unknown>, id: number | null, name: string): number | null {
+  if (id !== null && !items.has(id)) throw invalid({ [name]: fieldMessages.choose })
+  return id
+}
+
+/** What is stored of what was given; `undefined` leaves the field as it is. The other kinds are stored as they were given. */
 const stored = {
   title: (title: string) => title.normalize('NFC').replace(/\s+/g, ' ').trim(),
-  verses: (html: string) => html,
   story: (story: string | null) => (story ?? '').trim(),
-  genre(genre: number | null, { catalog, name }: Context) {
-    if (genre !== null && !catalog.genres.has(genre)) throw invalid({ [name]: fieldMessages.choose })
-    return genre
-  },
+  genre: (genre: number | null, { catalog, name }: Context) => known(catalog.genres, genre, name),
   subgenres: (given: Items, { catalog, name, row }: Context) => chosenItems(name, given, subgenresOf(catalog.subgenres, row.genre_id), lyricMessages.subgenre),
-  language: (language: Language | null) => language,
-  country(country: number | null, { catalog, name }: Context) {
-    if (country !== null && !catalog.countries.has(country)) throw invalid({ [name]: fieldMessages.choose })
-    return country
-  },
+  country: (country: number | null, { catalog, name }: Context) => known(catalog.countries, country, name),
   city(city: number | null, context: Context) {
     if (!sameCountry(context, city)) throw invalid({ [context.name]: 'Esa ciudad no pertenece al país elegido.' })
     return city
@@ -68,8 +65,8 @@ export function withGiven(catalog: Catalog, before: EditedColumns, given: Given)
   for (const [name, field] of editedFields) {
     const context: Context = { catalog, name, row }
     const value = givenFor(given, name, field)
-    const take = stored[field.kind as keyof typeof stored] as (value: unknown, context: Context) => unknown
-    const next = value === undefined ? dependent[field.kind]?.(context) : take(value, context)
+    const take = stored[field.kind as keyof typeof stored] as ((value: unknown, context: Context) => unknown) | undefined
+    const next = value === undefined ? dependent[field.kind]?.(context) : take ? take(value, context) : value
     if (next !== undefined) Object.assign(row, columnsWith(field, next))
   }
   return row

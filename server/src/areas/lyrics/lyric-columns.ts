@@ -7,21 +7,11 @@ import { invalid } from '../../platform/refusal.ts'
 import { cleanLyric } from './lyric-text.ts'
 
 /** What a column of each kind holds; permissions have a column for each choice. */
-interface Stored {
-  title: string
-  verses: string
-  story: string
-  genre: number | null
-  subgenres: number[]
-  language: Language | null
-  country: number | null
-  city: number | null
-  themes: number[]
-  artists: number[]
-  cover: string | null
-  track: string | null
-  link: string | null
-}
+type Stored = Record<'title' | 'verses' | 'story', string> &
+  Record<'genre' | 'country' | 'city', number | null> &
+  Record<'subgenres' | 'themes' | 'artists', number[]> &
+  Record<'cover' | 'track' | 'link', string | null> &
+  Record<'language', Language | null>
 type Kind<N extends FieldName> = LyricFields[N]['kind']
 /** The value of a field as it is stored, `permissions` in one. */
 export type StoredValue<N extends FieldName> = Kind<N> extends keyof Stored ? Stored[Kind<N>] : PermissionChoices

@@ -65,24 +65,18 @@ const coverOf = ({ cover_image, cover_width, cover_height, cover_widths }: Lyric
 }
 const asStored = (value: unknown) => value
 const idsIn = (value: unknown) => value as number[]
-/** What is read of what is stored, by kind. */
-const views: Record<LyricField['kind'], (value: unknown, catalog: Catalog, row: LyricRow) => unknown> = {
-  title: asStored,
-  verses: asStored,
-  story: asStored,
+/** What is read of what is stored, by kind; the others are read as they are stored. */
+const views: Partial<Record<LyricField['kind'], (value: unknown, catalog: Catalog, row: LyricRow) => unknown>> = {
   genre: (id, catalog) => catalog.genres.get(id as number) ?? null,
   subgenres: (ids, catalog) => items(idsIn(ids), catalog.subgenres),
-  language: asStored,
   country: (id, catalog) => catalog.countries.get(id as number) ?? null,
   city: (id, catalog) => items([id as number], catalog.cities)[0] ?? null,
   themes: (ids, catalog) => items(idsIn(ids), catalog.themes),
   artists: (ids, catalog) => items(idsIn(ids), catalog.artists),
   cover: (_, _catalog, row) => coverOf(row),
-  track: asStored,
-  link: asStored,
   permissions: (_, _catalog, row) => permissionsOf(choicesInColumns(row)),
 }
-const fieldViews = allFields.map(([name, { kind, columns, readAs = name }]) => ({ readAs, view: views[kind], column: columns[0] as keyof LyricRow }))
+const fieldViews = allFields.map(([name, { kind, columns, readAs = name }]) => ({ readAs, view: views[kind] ?? asStored, column: columns[0] as keyof LyricRow }))
 
 export function lyricView(row: LyricRow, catalog: Catalog): Lyric {
   const fields: Record<string, unknown> = {}
