@@ -1,5 +1,7 @@
-// node bench/verse.ts: how exactly and how fast verses are scanned. Exactness is judged by the annotated sonnets where they are
-// (CORPUS=FILE), on the half that the weights were not tuned on. Speed is that of one core, by processor time. Ends with 1 for a missed budget.
+// node bench/verse.ts: how exactly and how fast verses are scanned. Exactness is judged by the annotated sonnets
+// where they are
+// (CORPUS=FILE), on the half that the weights were not tuned on. Speed is that of one core, by processor time. Ends
+// with 1 for a missed budget.
 import { scan } from '../contract/src/verse/scan.ts'
 import { checkedSongs } from '../contract/src/verse/checked-verses.ts'
 import { corpusFile, hasCorpus, judge, spentSince } from '../tools/verse-corpus.ts'
@@ -8,7 +10,9 @@ const budget = { exact: 97, count: 99.5, versesPerSecond: 5_000 }
 let isMissed = false
 const say = (name: string, value: number, least: number) => {
   isMissed ||= value < least
-  console.log(`${name.padEnd(34)} ${value.toFixed(value > 1000 ? 0 : 2).padStart(8)}   budget ${least}${value < least ? '   MISSED' : ''}`)
+  console.log(
+    `${name.padEnd(34)} ${value.toFixed(value > 1000 ? 0 : 2).padStart(8)}   budget ${least}${value < least ? '   MISSED' : ''}`,
+  )
 }
 
 const songs = checkedSongs.map(({ verses }) => verses.map(({ text }) => text))

@@ -2,10 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const run = (input: string, ...args: string[]) => spawnSync(process.execPath, [join(import.meta.dirname, 'scan.ts'), ...args], { input, encoding: 'utf8' })
+const run = (input: string, ...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'scan.ts'), ...args], { input, encoding: 'utf8' })
 
 test('a poem is printed with counts, rhymes, syllables, licences, stresses and forms', () => {
-  const { stdout, status } = run('Hombres necios que acusáis\na la mujer sin razón\nsin ver que sois la ocasión\nde lo mismo que culpáis\n', '-')
+  const { stdout, status } = run(
+    'Hombres necios que acusáis\na la mujer sin razón\nsin ver que sois la ocasión\nde lo mismo que culpáis\n',
+    '-',
+  )
   expect(status).toBe(0)
   expect(stdout).toBe(`8 sílabas
 

@@ -1,4 +1,5 @@
-// npm run scan -- FILE [--metre COUNT]: prints a poem with its metre: count, rhyme, syllables (the stressed ones in capitals),
+// npm run scan -- FILE [--metre COUNT]: prints a poem with its metre: count, rhyme, syllables (the stressed ones in
+// capitals),
 // licences, stresses, rhythm, and the form of each stanza. `-` reads from the standard input.
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -5,7 +5,9 @@ import { corpusFile, hasCorpus, judge } from './verse-corpus.ts'
 const isThere = hasCorpus()
 
 test.skipIf(!isThere)(
-  isThere ? 'annotated sonnets are scanned as their annotators did' : `annotated sonnets (skipped: there is no ${corpusFile}; set CORPUS to a file of sonnets)`,
+  isThere
+    ? 'annotated sonnets are scanned as their annotators did'
+    : `annotated sonnets (skipped: there is no ${corpusFile}; set CORPUS to a file of sonnets)`,
   { timeout: 60_000 },
   () => {
     const { exact, count, verses } = judge('report')

@@ -1,4 +1,5 @@
-// Compares the scansion with sonnets whose stresses were annotated by hand. The corpus stays outside the repository: its
+// Compares the scansion with sonnets whose stresses were annotated by hand. The corpus stays outside the repository:
+// its
 // annotation is for non-commercial use. It judges; no weight is computed from it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +29,10 @@ export const spentSince = (begun: NodeJS.CpuUsage): number => {
   return (user + system) / 1000
 }
 
-/** Scans each second of the checked sonnets, from the first (`tune`) or the second (`report`), with the metre inferred from each poem. */
+/**
+ * Scans each second of the checked sonnets, from the first (`tune`) or the second (`report`), with the metre
+ * inferred from each poem.
+ */
 export function judge(half: 'tune' | 'report'): Judgement {
   const poems = readFileSync(corpusFile, 'utf8')
     .trim()
@@ -50,5 +54,10 @@ export function judge(half: 'tune' | 'report'): Judgement {
       if (lines[index]!.stresses.join() === stresses.join()) exact++
     })
   }
-  return { verses, exact: (100 * exact) / verses, count: (100 * count) / verses, versesPerSecond: (verses / milliseconds) * 1000 }
+  return {
+    verses,
+    exact: (100 * exact) / verses,
+    count: (100 * count) / verses,
+    versesPerSecond: (verses / milliseconds) * 1000,
+  }
 }

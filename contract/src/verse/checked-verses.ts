@@ -1,4 +1,5 @@
 // The checked songs as data: text, stresses and licences of each verse.
+import { otherForms } from './checked-forms.ts'
 import { songs } from './checked-songs.ts'
 import type { Licence, LicenceKind } from './licences.ts'
 
@@ -37,4 +38,8 @@ function verseOf(line: string): CheckedVerse {
   return { ...licencesOf(marked), stresses: stresses ? stresses.split(' ').map(Number) : [], reason: reason ?? null }
 }
 
-export const checkedSongs = songs.map(({ name, metre, verses }) => ({ name, metre, verses: verses.trim().split('\n').map(verseOf) }))
+export const checkedSongs = [...songs, ...otherForms].map(({ name, metre, verses }) => ({
+  name,
+  metre,
+  verses: verses.trim().split('\n').map(verseOf),
+}))

@@ -46,7 +46,13 @@ function divide(line: Line, count: number): Reading | undefined {
       const cost = first.cost + second.cost + (line.tokens[word - 1]!.pauseAfter ? 0 : weights.caesuraWithoutPause)
       if (cost >= (best?.cost ?? Infinity)) continue
       const stresses = [...first.stresses, ...second.stresses.map((position) => position + a)]
-      best = { count, stresses, cost, joined: [...first.joined, false, ...second.joined], caesura: { joint: first.joined.length, count: a } }
+      best = {
+        count,
+        stresses,
+        cost,
+        joined: [...first.joined, false, ...second.joined],
+        caesura: { joint: first.joined.length, count: a },
+      }
     }
   }
   return best

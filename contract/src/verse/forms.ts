@@ -1,8 +1,31 @@
 // Names of stanzas by their counts and their scheme.
 
 export const forms = [
-  ...['pareado', 'terceto', 'tercerilla', 'soleá', 'cuarteto', 'serventesio', 'redondilla', 'cuarteta', 'copla', 'seguidilla', 'quintilla'],
-  ...['copla de pie quebrado', 'lira', 'sexteto', 'sextilla', 'octava', 'décima', 'soneto', 'romance', 'silva', 'libre'],
+  ...[
+    'pareado',
+    'terceto',
+    'tercerilla',
+    'soleá',
+    'cuarteto',
+    'serventesio',
+    'redondilla',
+    'cuarteta',
+    'copla',
+    'seguidilla',
+    'quintilla',
+  ],
+  ...[
+    'copla de pie quebrado',
+    'lira',
+    'sexteto',
+    'sextilla',
+    'octava',
+    'décima',
+    'soneto',
+    'romance',
+    'silva',
+    'libre',
+  ],
 ] as const
 export type Form = (typeof forms)[number]
 
@@ -22,7 +45,8 @@ export function plainScheme(letters: readonly (string | null)[]): string {
 const isAll = (counts: readonly number[], test: (count: number) => boolean) => counts.every(test)
 const isShort = (count: number) => count <= 8
 const isEven = (counts: readonly number[]) => new Set(counts).size === 1
-const has = (counts: readonly number[], pattern: readonly number[]) => counts.length === pattern.length && counts.every((count, index) => count === pattern[index])
+const has = (counts: readonly number[], pattern: readonly number[]) =>
+  counts.length === pattern.length && counts.every((count, index) => count === pattern[index])
 
 /** Odd verses free, even ones with one rhyme. */
 const isRomance = (scheme: string) => /^(?:-A)+-?$/.test(scheme)
@@ -40,22 +64,35 @@ export function formOf(counts: readonly number[], letters: readonly (string | nu
   const scheme = plainScheme(letters)
   const short = isAll(counts, isShort)
   if (counts.length === 2 && scheme === 'AA') return 'pareado'
-  if (counts.length === 3 && /^(?:AAA|A-A|ABA)$/.test(scheme)) return short ? (isEven(counts) && scheme === 'A-A' ? 'soleá' : 'tercerilla') : 'terceto'
+  if (counts.length === 3 && /^(?:AAA|A-A|ABA)$/.test(scheme))
+    return short ? (isEven(counts) && scheme === 'A-A' ? 'soleá' : 'tercerilla') : 'terceto'
   const four = counts.length === 4 ? quatrain(counts, scheme) : null
   if (four) return four
   if (has(counts, [7, 11, 7, 7, 11]) && scheme === 'ABABB') return 'lira'
   if (has(counts, [7, 5, 7, 5, 5, 7, 5])) return 'seguidilla'
-  if (counts.length === 5 && short && /^[AB]{5}$/.test(scheme) && scheme.includes('B') && !/AAA|BBB/.test(scheme)) return 'quintilla'
-  if (/^(?:ABCABC){1,2}$|^ABCABCDEFDEF$/.test(scheme) && counts.every((count, index) => (index % 3 === 2 ? count === 4 || count === 5 : count === 8))) return 'copla de pie quebrado'
+  if (counts.length === 5 && short && /^[AB]{5}$/.test(scheme) && scheme.includes('B') && !/AAA|BBB/.test(scheme))
+    return 'quintilla'
+  if (
+    /^(?:ABCABC){1,2}$|^ABCABCDEFDEF$/.test(scheme) &&
+    counts.every((count, index) => (index % 3 === 2 ? count === 4 || count === 5 : count === 8))
+  )
+    return 'copla de pie quebrado'
   if (counts.length === 6 && /^(?:[ABC]{6}|-AABBA)$/.test(scheme)) return short ? 'sextilla' : 'sexteto'
   if (counts.length === 8 && scheme === 'ABABABCC') return 'octava'
   if (counts.length === 10 && short && scheme === 'ABBAACCDDC') return 'décima'
   if (counts.length === 14 && isAll(counts, (count) => count > 8) && isSonnet(scheme)) return 'soneto'
   if (counts.length >= 6 && isEven(counts) && isRomance(scheme)) return 'romance'
   const rhymed = letters.filter((letter) => letter !== null).length
-  if (counts.length >= 7 && isAll(counts, (count) => count === 7 || count === 11) && !isEven(counts) && rhymed >= counts.length / 2) return 'silva'
+  if (
+    counts.length >= 7 &&
+    isAll(counts, (count) => count === 7 || count === 11) &&
+    !isEven(counts) &&
+    rhymed >= counts.length / 2
+  )
+    return 'silva'
   return 'libre'
 }
 
 /** Two quatrains that share their rhymes, and six verses with two or three others. */
-const isSonnet = (scheme: string): boolean => /^(?:ABBAABBA|ABABABAB|ABBABAAB|ABABBABA)(?:[CDE]{6})$/.test(scheme) || /^(?:ABBACDDC|ABABCDCD)[EFG]{6}$/.test(scheme)
+const isSonnet = (scheme: string): boolean =>
+  /^(?:ABBAABBA|ABABABAB|ABBABAAB|ABABBABA)(?:[CDE]{6})$/.test(scheme) || /^(?:ABBACDDC|ABABCDCD)[EFG]{6}$/.test(scheme)

@@ -23,7 +23,14 @@ export function innerJoint(word: Word, index: number, isStressed: boolean): Join
   if (kind === 'consonant') return null
   const [first, second] = [word.vowels[index]!, word.vowels[index + 1]!]
   // A written diaeresis is a licence where the vowels would be a diphthong without it.
-  if (word.fixed[index]) return { isJoined: first.openness === 0 || second.openness === 0, join: 0, part: 0, isBetweenWords: false, forced: false }
+  if (word.fixed[index])
+    return {
+      isJoined: first.openness === 0 || second.openness === 0,
+      join: 0,
+      part: 0,
+      isBetweenWords: false,
+      forced: false,
+    }
   const isUnderStress = word.stresses.includes(index) || word.stresses.includes(index + 1)
   if (kind === 'diphthong') {
     const isFirm = second.letter === 'e' && first.openness === 0 && word.stresses.includes(index + 1)
@@ -36,7 +43,8 @@ export function innerJoint(word: Word, index: number, isStressed: boolean): Join
   const carries = isStressed && isUnderStress
   let join: number = weights.synaeresis
   if (second.at - first.at > 1 && !carries) join = weights.synaeresisH
-  else if ((first.openness === 0 && first.hasAccent) || (second.openness === 0 && second.hasAccent)) join = weights.synaeresisAccent
+  else if ((first.openness === 0 && first.hasAccent) || (second.openness === 0 && second.hasAccent))
+    join = weights.synaeresisAccent
   else if (carries) join = weights.synaeresisStressed
   return { isJoined: false, join, part: 0, isBetweenWords: false }
 }
@@ -44,7 +52,12 @@ export function innerJoint(word: Word, index: number, isStressed: boolean): Join
 const conjunctions = new Set(['y', 'e', 'o', 'u'])
 
 /** The end of one word and the beginning of the next. */
-export function outerJoint(stresses: { first: boolean; second: boolean }, before: Token, word: Word, isLast: boolean): Joint {
+export function outerJoint(
+  stresses: { first: boolean; second: boolean },
+  before: Token,
+  word: Word,
+  isLast: boolean,
+): Joint {
   const count = Number(stresses.first) + Number(stresses.second)
   let part: number = count === 2 ? weights.hiatusTwoStresses : count === 1 ? weights.hiatusOneStress : weights.hiatus
   let join = count === 2 ? weights.joinTwoStresses : 0

@@ -1,4 +1,5 @@
-// Lists of words whose sound the rules of spelling do not give. Written by hand from grammars; nothing is counted in a corpus.
+// Lists of words whose sound the rules of spelling do not give. Written by hand from grammars; nothing is counted in
+// a corpus.
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -15,105 +16,27 @@ export const paroxytones = list(`
 `)
 
 /**
- * Words whose vowels were in hiatus in Latin or are by their making: readers part them easily (cru-el, su-a-ve, con-fi-an-za).
- * Stems of verbs in -iar and -uir, adjectives in -ioso and -uoso, learned nouns.
+ * Beginnings of words whose vowels were in hiatus in Latin or are by their making: readers part them easily (cru-el,
+ * su-a-ve,
+ * con-fi-an-za). Learned nouns, verbs in -uir, verbs in -iar with a stressed i in the present (fía, confía, guía).
  */
-const parted = new RegExp(
-  `^(?:${[
-    'cruel',
-    'fiel',
-    'suav',
-    'ruin',
-    'ruid',
-    'triunf',
-    'viud',
-    'quiet',
-    'inquiet',
-    'juici',
-    'juez',
-    'juece',
-    'jesuit',
-    'piad',
-    'viaj',
-    'violen',
-    'viol[ae]',
-    'diaman',
-    'diana',
-    'diadem',
-    'diable',
-    'diari',
-    'orient',
-    'ocean',
-    'guion',
-    'riel',
-    'prior',
-    'sion$',
-    'sión',
-    'orión',
-    'tiara',
-    'radiant',
-    'diáfan',
-    'diálog',
-    'piano',
-    'biombo',
-    'santiago',
-    'dionisi',
-    'mantuan',
-    'persuad',
-    'persuas',
-    'fluctu',
-    'influ[iye]',
-    'influj',
-    'destru[ií]',
-    'constru[ií]',
-    'instru[ií]',
-    'restitu[ií]',
-    'constitu[ií]',
-    'sustitu[ií]',
-    'destitu[ií]',
-    'exclu[ií]',
-    'inclu[ií]',
-    'conclu[ií]',
-    'atribu[ií]',
-    'contribu[ií]',
-    'disminu[ií]',
-    'hu[ií]',
-    'fruic',
-    'bu[ií]d',
-    'fastuos',
-    'monstruos',
-    'virtuos',
-    'afectuos',
-    'tempestuos',
-    'presuntuos',
-    'majestuos',
-    'puntual',
-    'visual',
-    'manual',
-    'virtual',
-    'usual',
-    'gradu',
-    'actual',
-    'mutua',
-    'r[ií]e(?:nd|r)',
-    'sonriend',
-    'friend',
-    'languiend',
-  ].join('|')})|${[
-    // Verbs in -iar with a stressed i in the present (fía, confía, guía), and their nouns.
-    '^(?:des|con|por|desa|descon)?fi(?:a|á|e|é|o|ó)(?!r?$)(?:.*)',
-    '^(?:des|con|por|desa|descon)?fiar',
-    '^(?:mal)?cri(?:a|á|e|o|ó)',
-    '^gui[aáeéoó]',
-    '^(?:des|en)vi[aáeéoó](?:[^d]|d[oa])',
-    '^roci[aáeéoó]',
-    '^embriag',
-    '^li[aáoó]',
-    '^vari[aáeéoó]',
-    '(?:lor|cur|fur|br|prec|oc|env?id|insid|ambic|grac|del?ic|espac|vic)ios[oa]s?$',
-    'ient[ea]s?$|ienc',
-  ].join('|')}`,
-)
+const partedStems = `
+  cruel fiel suav ruin ruid triunf viud quiet inquiet juici juez juece jesuit piad viaj viol[ae] diaman diana diadem diable diari
+  orient ocean guion riel prior sion$ sión orión tiara radiant diáfan diálog piano biombo santiago dionisi mantuan persuad persuas
+  puntual visual manual virtual usual actual mutua gradu fluctu influ[iye] influj fruic bu[ií]d hu[ií]
+  (?:de|con|in|re|sub)stru[ií] destru[ií] (?:re|con|su|de|in)s?titu[ií] (?:ex|in|con)clu[ií] (?:con|a)tribu[ií] disminu[ií]
+  r[ií]e(?:nd|r) sonriend friend languiend
+  (?:des|con|por|desa|descon)?fi[aáeéoó]. (?:mal)?cri[aáeoó] gui[aáeéoó] (?:des|en)vi[aáeéoó](?:[^d]|d[oa]) roci[aáeéoó]
+  embriag li[aáoó] vari[aáeéoó]
+`
+
+/** Endings of such words: adjectives in -ioso and -uoso, and -iente, -iencia. */
+const partedEndings = `
+  (?:lor|cur|fur|br|prec|oc|vid|insid|ambic|grac|del?ic|espac|vic)ios[oa]s?
+  (?:fast|monstr|virt|afect|tempest|presunt|majest)uos[oa]s? ient[ea]s? ienci[ao]s?
+`
+const choices = (text: string) => text.trim().split(/\s+/).join('|')
+const parted = new RegExp(`^(?:${choices(partedStems)})|(?:${choices(partedEndings)})$`)
 const partedWords = new Map<string, boolean>()
 
 /** Whether readers part the diphthong of a word easily. */
@@ -127,5 +50,10 @@ export function isPartedEasily(text: string): boolean {
 }
 
 /** Words whose h was an f in Latin: it still sounded in verse up to about 1600, and parts vowels there. */
-export const hasLatinF =
-  /^(?:hac[eéií]|haga|hago|hic[ei]|hiz|har[aáeéií]|hech|habl|hall[aáeéoó]|hart|hermos|hij|her[ií]|hier|hui|huí|huy|hurt|hund|hond|hoj|hoz|hiel|hambr|hinc|holg|hormig|huel|humo|humea|hosc|hurañ|harin|hil[oa]|halc|hado|hada|hastí|heder|hedio|hen[ch]|higo|horc|horm|horn|huso|hoy[oa])/
+export const hasLatinF = new RegExp(
+  `^(?:${choices(`
+  hac[eéií] haga hago hic[ei] hiz har[aáeéií] hech habl hall[aáeéoó] hart hermos hij her[ií] hier hui huí huy hurt
+  hund hond hoj hoz hiel hambr hinc holg hormig huel humo humea hosc hurañ harin hil[oa] halc hado hada hastí
+  heder hedio hen[ch] higo horc horm horn huso hoy[oa]
+`)})`,
+)

@@ -14,7 +14,10 @@ export interface Licence {
   to: number
 }
 
-/** A licence that the writer sets in a line. Synalepha and synaeresis join two vowels, hiatus and diaeresis keep them apart. */
+/**
+ * A licence that the writer sets in a line. Synalepha and synaeresis join two vowels, hiatus and diaeresis keep them
+ * apart.
+ */
 export interface ForcedLicence extends Licence {
   /** Index of the line, from 0. */
   line: number

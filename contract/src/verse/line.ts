@@ -53,7 +53,10 @@ export function lineOf(text: string): Line {
   return { text, tokens, nuclei, joints }
 }
 
-/** The part of a verse from one word up to another as a verse of its own: its last word is stressed, nothing joins it to the rest. */
+/**
+ * The part of a verse from one word up to another as a verse of its own: its last word is stressed, nothing joins it
+ * to the rest.
+ */
 export function partOf(line: Line, from: number, to: number): Line {
   const first = line.nuclei.findIndex(({ token }) => token >= from)
   if (first < 0) return { ...line, nuclei: [], joints: [] }
@@ -66,7 +69,9 @@ export function partOf(line: Line, from: number, to: number): Line {
   return {
     text: line.text,
     tokens: line.tokens,
-    nuclei: nuclei.map((nucleus, index) => (stresses.includes(index - start) ? { ...nucleus, isStressed: true } : nucleus)),
+    nuclei: nuclei.map((nucleus, index) =>
+      stresses.includes(index - start) ? { ...nucleus, isStressed: true } : nucleus,
+    ),
     joints: line.joints.slice(first, Math.max(first, end - 1)),
   }
 }

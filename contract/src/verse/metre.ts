@@ -1,4 +1,5 @@
-// The metre of a text: which counts its verses should have, and how far a verse may depart from plain speech to have one of them.
+// The metre of a text: which counts its verses should have, and how far a verse may depart from plain speech to have
+// one of them.
 import { compoundReading, compounds } from './compound.ts'
 import type { Line } from './line.ts'
 import type { Reading } from './reading.ts'
@@ -26,7 +27,10 @@ const bounds = [
 ]
 /** A count that is not the verse's likeliest one but a metre of the text all the same. */
 const otherBound = 2.5
-/** So much of a text must have a second count for it to be a metre of the text, and the main one for the text to have a metre. */
+/**
+ * So much of a text must have a second count for it to be a metre of the text, and the main one for the text to have
+ * a metre.
+ */
 const shares = { other: 0.15, metre: 0.4 }
 
 export function histogram(counts: readonly number[]): [count: number, times: number][] {
@@ -65,7 +69,9 @@ function targetsOf(candidates: readonly Candidate[], wanted: number | undefined)
   const compound = main > 11 ? compoundMetre(spoken) : undefined
   if (compound) return candidates.map(() => ({ counts: [compound], bound: bounds[0]!.bound }))
   const { bound } = bounds.find(({ share }) => times / spoken.length >= share)!
-  const found = counts.flatMap(([count, times]) => (isOther(count, main) && times >= 2 && times / spoken.length >= shares.other ? [count] : []))
+  const found = counts.flatMap(([count, times]) =>
+    isOther(count, main) && times >= 2 && times / spoken.length >= shares.other ? [count] : [],
+  )
   const others = [...new Set([...found, ...(companions[main] ?? [])])]
   const places = placesOf(candidates, main)
   return candidates.map((_, index) => {
@@ -91,7 +97,10 @@ function placesOf(candidates: readonly Candidate[], main: number): (number | und
   for (const length of new Set(stanzas.map((stanza) => stanza.length))) {
     const alike = stanzas.filter((stanza) => stanza.length === length)
     if (alike.length < 2 || length < 2) continue
-    const modes = Array.from({ length }, (_, place) => histogram(alike.map((stanza) => candidates[stanza[place]!]!.readings[0]!.count))[0]!)
+    const modes = Array.from(
+      { length },
+      (_, place) => histogram(alike.map((stanza) => candidates[stanza[place]!]!.readings[0]!.count))[0]!,
+    )
     const isSure = modes.every(([, times]) => times >= 2 && times / alike.length >= 0.6)
     if (!isSure || !modes.some(([count]) => isOther(count, main))) continue
     for (const stanza of alike) {
@@ -116,7 +125,11 @@ function chosen({ line, readings }: Candidate, { counts, bound }: Target): Readi
   const wanted = halves && halves.cost <= (whole?.cost ?? Infinity) + 3 ? halves : whole
   if (wanted && wanted.cost - cheapest.cost <= (isOwn ? Math.min(bound, otherBound) : bound)) return wanted
   if (isOwn) return cheapest
-  return readings.find((reading) => others.includes(reading.count) && reading.cost - cheapest.cost <= Math.min(bound, otherBound)) ?? cheapest
+  return (
+    readings.find(
+      (reading) => others.includes(reading.count) && reading.cost - cheapest.cost <= Math.min(bound, otherBound),
+    ) ?? cheapest
+  )
 }
 
 /**
@@ -124,7 +137,10 @@ function chosen({ line, readings }: Candidate, { counts, bound }: Target): Readi
  * @param wanted the count that the writer wants, where known
  * @returns the readings, and the count that most verses share, or null where none does
  */
-export function chooseReadings(candidates: readonly Candidate[], wanted?: number): { metre: number | null; readings: (Reading | undefined)[] } {
+export function chooseReadings(
+  candidates: readonly Candidate[],
+  wanted?: number,
+): { metre: number | null; readings: (Reading | undefined)[] } {
   const targets = targetsOf(candidates, wanted)
   const readings = candidates.map((candidate, index) => chosen(candidate, targets[index]!))
   const spoken = readings.flatMap((reading) => (reading ? [reading.count] : []))

@@ -19,7 +19,10 @@ export interface Reading {
 
 /** No reading dearer than this is looked at. */
 const dearest = 14
-/** So many joints may change in one verse; beyond, the dearest to change stay as they are. A long line has no metre to reach. */
+/**
+ * So many joints may change in one verse; beyond, the dearest to change stay as they are. A long line has no metre
+ * to reach.
+ */
 const mostFree = (nuclei: number) => (nuclei > 36 ? 0 : nuclei > 20 ? 5 : 9)
 
 /** What it costs to read a joint against its rule. */
@@ -27,7 +30,9 @@ const change = (joint: Joint) => (joint.isJoined ? joint.part : joint.join)
 
 /** Whether each joint may be read both ways. */
 function freeJoints({ nuclei, joints }: Line): boolean[] {
-  const free = joints.flatMap((joint, index) => (joint && joint.forced === undefined && change(joint) < dearest / 2 ? [index] : []))
+  const free = joints.flatMap((joint, index) =>
+    joint && joint.forced === undefined && change(joint) < dearest / 2 ? [index] : [],
+  )
   const most = mostFree(nuclei.length)
   if (free.length > most) free.sort((a, b) => change(joints[a]!) - change(joints[b]!)).splice(most)
   const isFree = joints.map(() => false)
@@ -51,7 +56,8 @@ export function readingsOf(line: Line): Reading[] {
   const keep = (position: number, cost: number) => {
     const count = (stresses.at(-1) ?? position) + 1
     const rank = cost + rhythmCost(stresses, count)
-    if (rank < (best.get(count)?.rank ?? Infinity)) best.set(count, { count, stresses: [...stresses], cost, joined: [...joined], rank })
+    if (rank < (best.get(count)?.rank ?? Infinity))
+      best.set(count, { count, stresses: [...stresses], cost, joined: [...joined], rank })
   }
   /** Reads on from nucleus `index`; `run` is how many vowels before it are joined in its syllable. */
   const walk = (index: number, position: number, run: number, spent: number): void => {
@@ -67,7 +73,8 @@ export function readingsOf(line: Line): Reading[] {
         if (joined[index]) {
           let cost: number = joint.forced === undefined ? joint.join : 0
           const [first, middle] = [nuclei[index - 1], nuclei[index]!]
-          if (run > 0 && middle.openness < first!.openness && middle.openness < next.openness) cost += weights.joinValley
+          if (run > 0 && middle.openness < first!.openness && middle.openness < next.openness)
+            cost += weights.joinValley
           if (run > 1) cost += weights.joinFour
           walk(index + 1, position, run + 1, spent + cost)
         } else walk(index + 1, position + 1, 0, spent + (joint && joint.forced === undefined ? joint.part : 0))

@@ -35,12 +35,24 @@ test('seseo and yeísmo can be switched off', () => {
 const form = (text: string) => scan(text.split('/')).stanzas.map(({ form, scheme }) => `${form} ${scheme}`)
 
 test.each([
-  ['Hombres necios que acusáis/a la mujer sin razón/sin ver que sois la ocasión/de lo mismo que culpáis', ['redondilla abba']],
-  ['Cultivo una rosa blanca/en junio como en enero/para el amigo sincero/que me da su mano franca', ['redondilla abba']],
+  [
+    'Hombres necios que acusáis/a la mujer sin razón/sin ver que sois la ocasión/de lo mismo que culpáis',
+    ['redondilla abba'],
+  ],
+  [
+    'Cultivo una rosa blanca/en junio como en enero/para el amigo sincero/que me da su mano franca',
+    ['redondilla abba'],
+  ],
   ['En tu ventana, niña,/canta un jilguero/que aprendió de tus ojos/a ser parlero.', ['seguidilla -a-a']],
   ['Vuela, vuela, palomita,/párate en aquel nopal,/y avísale a mi morena/que no voy a regresar', ['copla -a-a']],
-  ['Llueve sobre la casa de mi infancia,/la lluvia sabe el nombre de las cosas,/y al caer, con su antigua vigilancia,/me devuelve mis horas silenciosas.', ['serventesio ABAB']],
-  ['Amor, si tú me oyeras/decirte con la voz de la mañana/que en todas las esperas/me crece una ventana,/vendrías a la tarde más temprana.', ['lira aBabB']],
+  [
+    'Llueve sobre la casa de mi infancia,/la lluvia sabe el nombre de las cosas,/y al caer, con su antigua vigilancia,/me devuelve mis horas silenciosas.',
+    ['serventesio ABAB'],
+  ],
+  [
+    'Amor, si tú me oyeras/decirte con la voz de la mañana/que en todas las esperas/me crece una ventana,/vendrías a la tarde más temprana.',
+    ['lira aBabB'],
+  ],
   ['Dime la verdad/dime la verdad', ['libre --']],
   ['Sol de la mañana,/ven a mi ventana', ['pareado aa']],
 ])('%s', (text, expected) => {
@@ -49,14 +61,40 @@ test.each([
 
 test('a sonnet is one form over its four stanzas', () => {
   const lines = [
-    ...['Un soneto me manda hacer Violante', 'que en mi vida me he visto en tanto aprieto;', 'catorce versos dicen que es soneto;', 'burla burlando van los tres delante.', ''],
-    ...['Yo pensé que no hallara consonante,', 'y estoy a la mitad de otro cuarteto;', 'mas si me veo en el primer terceto,', 'no hay cosa en los cuartetos que me espante.', ''],
-    ...['Por el primer terceto voy entrando,', 'y parece que entré con pie derecho,', 'pues fin con este verso le voy dando.', ''],
-    ...['Ya estoy en el segundo, y aun sospecho', 'que voy los trece versos acabando;', 'contad si son catorce, y está hecho.'],
+    ...[
+      'Un soneto me manda hacer Violante',
+      'que en mi vida me he visto en tanto aprieto;',
+      'catorce versos dicen que es soneto;',
+      'burla burlando van los tres delante.',
+      '',
+    ],
+    ...[
+      'Yo pensé que no hallara consonante,',
+      'y estoy a la mitad de otro cuarteto;',
+      'mas si me veo en el primer terceto,',
+      'no hay cosa en los cuartetos que me espante.',
+      '',
+    ],
+    ...[
+      'Por el primer terceto voy entrando,',
+      'y parece que entré con pie derecho,',
+      'pues fin con este verso le voy dando.',
+      '',
+    ],
+    ...[
+      'Ya estoy en el segundo, y aun sospecho',
+      'que voy los trece versos acabando;',
+      'contad si son catorce, y está hecho.',
+    ],
   ]
   const { metre, stanzas } = scan(lines)
   expect(metre).toBe(11)
-  expect(stanzas.map(({ form, scheme }) => `${form} ${scheme}`)).toEqual(['soneto ABBA', 'soneto ABBA', 'soneto CDC', 'soneto DCD'])
+  expect(stanzas.map(({ form, scheme }) => `${form} ${scheme}`)).toEqual([
+    'soneto ABBA',
+    'soneto ABBA',
+    'soneto CDC',
+    'soneto DCD',
+  ])
 })
 
 test('coplas with one assonance are a romance', () => {

@@ -51,7 +51,11 @@ function consonantAt(text: string, at: number, { hasSeseo, hasYeismo }: Required
 }
 
 /** The nucleus of a syllable: its open vowel; of i and u the last. */
-const nucleusOf = (word: Word, syllable: readonly number[]): number => syllable.reduce((best, index) => (word.vowels[index]!.openness >= word.vowels[best]!.openness ? index : best), syllable[0]!)
+const nucleusOf = (word: Word, syllable: readonly number[]): number =>
+  syllable.reduce(
+    (best, index) => (word.vowels[index]!.openness >= word.vowels[best]!.openness ? index : best),
+    syllable[0]!,
+  )
 
 /** In a final unstressed syllable i sounds like e and u like o ("Venus" rhymes with "cielo" in vowels). */
 const weakened = (letter: string) => (letter === 'i' ? 'e' : letter === 'u' ? 'o' : letter)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { impossibleLicences, scan } from './scan.ts'
 
 const verse = (text: string, metre?: number) => scan([text], { metre }).lines[0]!
-const kinds = (text: string, metre?: number) => verse(text, metre).licences.map(({ kind, from, to }) => `${kind} ${text.slice(from, to)}`)
+const kinds = (text: string, metre?: number) =>
+  verse(text, metre).licences.map(({ kind, from, to }) => `${kind} ${text.slice(from, to)}`)
 const syllables = (text: string, metre?: number) => verse(text, metre).spans.map(([from, to]) => text.slice(from, to))
 
 test.each<[text: string, metre: number | undefined, expected: string[], rule: string]>([
@@ -20,7 +21,10 @@ test.each<[text: string, metre: number | undefined, expected: string[], rule: st
 })
 
 test.each([
-  ['Cuando me paro a contemplar mi estado', ['Cuan', 'do ', 'me ', 'pa', 'ro a ', 'con', 'tem', 'plar ', 'mi es', 'ta', 'do']],
+  [
+    'Cuando me paro a contemplar mi estado',
+    ['Cuan', 'do ', 'me ', 'pa', 'ro a ', 'con', 'tem', 'plar ', 'mi es', 'ta', 'do'],
+  ],
   ['¡Ay, qué abrigo extraño!', ['Ay, ', 'qué a', 'bri', 'go ex', 'tra', 'ño!']],
   ['los perros de la hacienda', ['los ', 'pe', 'rros ', 'de ', 'la ha', 'cien', 'da']],
 ])('the syllables of %s', (text, expected) => {
@@ -48,15 +52,29 @@ test('a verse joins the metre of the others, and its natural count says so', () 
 })
 
 test('long verses are made of halves, with no synalepha between', () => {
-  const lines = ['La princesa está triste... ¿qué tendrá la princesa?', 'La princesa está pálida en su silla de oro,', 'que ha perdido la risa, que ha perdido el color.']
-  expect(scan(lines)).toMatchObject({ metre: 14, lines: [{ syllables: 14 }, { syllables: 14 }, { syllables: 14, ending: 'aguda' }] })
+  const lines = [
+    'La princesa está triste... ¿qué tendrá la princesa?',
+    'La princesa está pálida en su silla de oro,',
+    'que ha perdido la risa, que ha perdido el color.',
+  ]
+  expect(scan(lines)).toMatchObject({
+    metre: 14,
+    lines: [{ syllables: 14 }, { syllables: 14 }, { syllables: 14, ending: 'aguda' }],
+  })
 })
 
 test('each metric position has its span, also where the first half ends on its stress or two syllables after it', () => {
-  const lines = ['Yo quiero regresar a la casa de ayer', 'La princesa está pálida en su silla de oro,', 'donde el viento del mar la llamaba princesa', 'mi madre la ventana, la lámpara, la orilla']
+  const lines = [
+    'Yo quiero regresar a la casa de ayer',
+    'La princesa está pálida en su silla de oro,',
+    'donde el viento del mar la llamaba princesa',
+    'mi madre la ventana, la lámpara, la orilla',
+  ]
   const { metre, lines: verses } = scan(lines)
   expect(metre).toBe(14)
-  const shown = verses.map(({ spans, stresses }, index) => stresses.map((position) => lines[index]!.slice(...spans[position - 1]!).trim()))
+  const shown = verses.map(({ spans, stresses }, index) =>
+    stresses.map((position) => lines[index]!.slice(...spans[position - 1]!).trim()),
+  )
   expect(shown).toEqual([
     ['Yo', 'quie', 'sar', 'ca', 'yer'],
     ['ce', 'tá', 'pá', 'si', 'o'],
@@ -66,14 +84,24 @@ test('each metric position has its span, also where the first half ends on its s
 })
 
 test('sections and empty lines are no verses', () => {
-  expect(scan(['[coro]', 'dime que sí', '', '¡...!', '123']).lines.map(({ syllables }) => syllables)).toEqual([0, 5, 0, 0, 0])
+  expect(scan(['[coro]', 'dime que sí', '', '¡...!', '123']).lines.map(({ syllables }) => syllables)).toEqual([
+    0, 5, 0, 0, 0,
+  ])
 })
 
 test('a licence that the writer sets holds, also against the metre; one that is not possible is named', () => {
   const lines = ['la hora del viento']
   const apart = { line: 0, kind: 'hiato' as const, from: 1, to: 5 }
-  expect(scan(lines, { forced: [apart] }).lines[0]).toMatchObject({ syllables: 6, natural: 5, licences: [{ kind: 'hiato', from: 1, to: 5 }] })
-  expect(scan(lines, { metre: 6, forced: [{ ...apart, kind: 'sinalefa' }] }).lines[0]!.licences).toContainEqual({ kind: 'sinalefa', from: 1, to: 5 })
+  expect(scan(lines, { forced: [apart] }).lines[0]).toMatchObject({
+    syllables: 6,
+    natural: 5,
+    licences: [{ kind: 'hiato', from: 1, to: 5 }],
+  })
+  expect(scan(lines, { metre: 6, forced: [{ ...apart, kind: 'sinalefa' }] }).lines[0]!.licences).toContainEqual({
+    kind: 'sinalefa',
+    from: 1,
+    to: 5,
+  })
   const wrong = [
     { ...apart, kind: 'diéresis' as const },
     { ...apart, from: 0 },
@@ -97,31 +125,73 @@ test.each([
 })
 
 const words = fc
-  .array(fc.constantFrom('amo', 'a', 'ella', 'oía', 'y', 'aún', 'süave', 'hoy', 'río', 'que', 'huye', 'cruel', 'luz', 'sol', 'no', 'un', 'ahora'), { maxLength: 14 })
+  .array(
+    fc.constantFrom(
+      'amo',
+      'a',
+      'ella',
+      'oía',
+      'y',
+      'aún',
+      'süave',
+      'hoy',
+      'río',
+      'que',
+      'huye',
+      'cruel',
+      'luz',
+      'sol',
+      'no',
+      'un',
+      'ahora',
+    ),
+    { maxLength: 14 },
+  )
   .map((list) => list.join(' '))
 
 test('spans cover the verse in order, stresses lie within the count, the count follows the last stress', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 60 })), { maxLength: 8 }), fc.option(fc.integer({ min: 2, max: 24 }), { nil: undefined }), (lines, metre) => {
-      const { lines: verses, stanzas } = scan(lines, { metre })
-      expect(verses).toHaveLength(lines.length)
-      verses.forEach(({ syllables, stresses, spans, licences }, index) => {
-        const text = lines[index]!
-        expect(spans.every(([from, to], at) => from <= to && to <= text.length && (at === 0 || from === spans[at - 1]![1]))).toBe(true)
-        if (!syllables) return expect([spans, stresses, licences]).toEqual([[], [], []])
-        expect(syllables).toBe(stresses.at(-1)! + 1)
-        expect(stresses.every((position, at) => position >= 1 && position <= spans.length && (at === 0 || position > stresses[at - 1]!))).toBe(true)
-        expect(text.slice(spans[0]![0], spans.at(-1)![1]).match(/\p{L}/gu)?.join('')).toBe(text.match(/\p{L}/gu)?.join(''))
-        for (const { from, to } of licences) expect(from < to && to <= text.length).toBe(true)
-      })
-      expect(stanzas.every(({ first, last, scheme }) => first <= last && scheme.length >= last - first + 1)).toBe(true)
-    }),
+    fc.property(
+      fc.array(fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 60 })), { maxLength: 8 }),
+      fc.option(fc.integer({ min: 2, max: 24 }), { nil: undefined }),
+      (lines, metre) => {
+        const { lines: verses, stanzas } = scan(lines, { metre })
+        expect(verses).toHaveLength(lines.length)
+        verses.forEach(({ syllables, stresses, spans, licences }, index) => {
+          const text = lines[index]!
+          expect(
+            spans.every(
+              ([from, to], at) => from <= to && to <= text.length && (at === 0 || from === spans[at - 1]![1]),
+            ),
+          ).toBe(true)
+          if (!syllables) return expect([spans, stresses, licences]).toEqual([[], [], []])
+          expect(syllables).toBe(stresses.at(-1)! + 1)
+          expect(
+            stresses.every(
+              (position, at) => position >= 1 && position <= spans.length && (at === 0 || position > stresses[at - 1]!),
+            ),
+          ).toBe(true)
+          expect(text.slice(spans[0]![0], spans.at(-1)![1]).match(/\p{L}/gu)?.join('')).toBe(
+            text.match(/\p{L}/gu)?.join(''),
+          )
+          for (const { from, to } of licences) expect(from < to && to <= text.length).toBe(true)
+        })
+        expect(stanzas.every(({ first, last, scheme }) => first <= last && scheme.length >= last - first + 1)).toBe(
+          true,
+        )
+      },
+    ),
     { numRuns: 300 },
   )
 })
 
 test('a line of 300 characters takes a few milliseconds at most', () => {
-  const hard = ['a '.repeat(150), 'aeoaeoaeo'.repeat(33), 'aó '.repeat(100), 'hay ola o ahí oía a ella o aún ahora '.repeat(8)]
+  const hard = [
+    'a '.repeat(150),
+    'aeoaeoaeo'.repeat(33),
+    'aó '.repeat(100),
+    'hay ola o ahí oía a ella o aún ahora '.repeat(8),
+  ]
   scan(hard)
   const begun = performance.now()
   for (let round = 0; round < 20; round++) for (const line of hard) scan([line])

@@ -43,7 +43,16 @@ export interface ScanOptions {
   forced?: readonly ForcedLicence[] | undefined
 }
 
-const blank: Verse = { syllables: 0, stresses: [], ending: null, natural: 0, licences: [], spans: [], rhythm: null, rhyme: null }
+const blank: Verse = {
+  syllables: 0,
+  stresses: [],
+  ending: null,
+  natural: 0,
+  licences: [],
+  spans: [],
+  rhythm: null,
+  rhyme: null,
+}
 
 /** How many syllables follow the last stress. */
 function endingOf({ nuclei }: Line, { joined }: Reading): Ending {
@@ -81,7 +90,15 @@ export function scan(lines: readonly string[], { metre, forced = [] }: ScanOptio
       rhyme: null,
     }
   })
-  const ends = verses.map(({ syllables }, index) => (syllables ? endOf(candidates[index]!.line.tokens.findLast(({ text }) => endOf(text, 0).sounds)?.text ?? '', syllables) : null))
+  const ends = verses.map(({ syllables }, index) =>
+    syllables
+      ? endOf(candidates[index]!.line.tokens.findLast(({ text }) => endOf(text, 0).sounds)?.text ?? '', syllables)
+      : null,
+  )
   const { stanzas, letters } = stanzasWithRhymes(ends)
-  return { metre: chosen.metre, lines: verses.map((verse, index) => (letters[index] ? { ...verse, rhyme: letters[index] } : verse)), stanzas }
+  return {
+    metre: chosen.metre,
+    lines: verses.map((verse, index) => (letters[index] ? { ...verse, rhyme: letters[index] } : verse)),
+    stanzas,
+  }
 }

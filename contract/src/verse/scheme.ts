@@ -12,7 +12,11 @@ export interface End {
 export const endOf = (word: string, syllables: number): End => ({ word, sounds: rhymeSounds(word), syllables })
 
 /** The verses by their key; the same word alone is a repetition and no rhyme. */
-function groupsOf(ends: readonly End[], keyOf: (sounds: RhymeSounds) => string, members: readonly number[]): number[][] {
+function groupsOf(
+  ends: readonly End[],
+  keyOf: (sounds: RhymeSounds) => string,
+  members: readonly number[],
+): number[][] {
   const groups = new Map<string, number[]>()
   for (const index of members) {
     const { sounds } = ends[index]!
@@ -24,7 +28,8 @@ function groupsOf(ends: readonly End[], keyOf: (sounds: RhymeSounds) => string, 
 }
 
 /** Letters from A on; after Z come AA, AB, … */
-const letterOf = (index: number): string => (index < 26 ? String.fromCharCode(65 + index) : letterOf(Math.floor(index / 26) - 1) + letterOf(index % 26))
+const letterOf = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : letterOf(Math.floor(index / 26) - 1) + letterOf(index % 26)
 
 export interface Scheme {
   /** A letter for each verse, or null for one that does not rhyme. */
@@ -32,8 +37,15 @@ export interface Scheme {
   kind: 'consonante' | 'asonante' | null
 }
 
-/** The even verses, where all of them share one assonance, no odd one does, and the odd ones are not bound by consonance. */
-function romanceVerses(ends: readonly End[], consonant: readonly number[][], assonant: readonly number[][]): number[] | undefined {
+/**
+ * The even verses, where all of them share one assonance, no odd one does, and the odd ones are not bound by
+ * consonance.
+ */
+function romanceVerses(
+  ends: readonly End[],
+  consonant: readonly number[][],
+  assonant: readonly number[][],
+): number[] | undefined {
   const half = Math.floor(ends.length / 2)
   if (half < 2 || consonant.flat().filter((index) => index % 2 === 0).length > half / 2) return undefined
   return assonant.find((group) => group.length === half && group.every((index) => index % 2 === 1))
@@ -46,7 +58,11 @@ export function schemeOf(ends: readonly End[]): Scheme {
   const assonant = groupsOf(ends, ({ assonant }) => assonant, all)
   const [byConsonance, byAssonance] = [consonant.flat().length, assonant.flat().length]
   const even = romanceVerses(ends, consonant, assonant)
-  if (even) return { letters: ends.map(({ syllables }, index) => (!even.includes(index) ? null : syllables <= 8 ? 'a' : 'A')), kind: 'asonante' }
+  if (even)
+    return {
+      letters: ends.map(({ syllables }, index) => (!even.includes(index) ? null : syllables <= 8 ? 'a' : 'A')),
+      kind: 'asonante',
+    }
   let groups = assonant
   // Assonance must bind clearly more verses than consonance does to be the rule of a stanza.
   if (byConsonance >= byAssonance - 1 || byConsonance >= ends.length * 0.75) {
@@ -56,10 +72,15 @@ export function schemeOf(ends: readonly End[]): Scheme {
   const letters: (string | null)[] = ends.map(() => null)
   const ordered = groups.sort((a, b) => a[0]! - b[0]!)
   for (const [index, group] of ordered.entries()) {
-    for (const verse of group) letters[verse] = ends[verse]!.syllables <= 8 ? letterOf(index).toLowerCase() : letterOf(index)
+    for (const verse of group)
+      letters[verse] = ends[verse]!.syllables <= 8 ? letterOf(index).toLowerCase() : letterOf(index)
   }
-  return { letters, kind: groups === assonant ? (assonant.length ? 'asonante' : null) : groups.length ? 'consonante' : null }
+  return {
+    letters,
+    kind: groups === assonant ? (assonant.length ? 'asonante' : null) : groups.length ? 'consonante' : null,
+  }
 }
 
 /** "abba", "-a-a": a dash for a verse that does not rhyme. */
-export const schemeText = (letters: readonly (string | null)[]): string => letters.map((letter) => letter ?? '-').join('')
+export const schemeText = (letters: readonly (string | null)[]): string =>
+  letters.map((letter) => letter ?? '-').join('')

@@ -30,8 +30,16 @@ export function showScan(lines: readonly string[], { metre, lines: verses, stanz
   const rows = lines.flatMap((_, index) => {
     const { syllables, stresses, rhyme, rhythm } = verses[index]!
     const stanza = stanzas.find(({ last }) => last === index)
-    const row = syllables ? `${String(syllables).padStart(3)} ${rhyme ?? '-'}  ${shown[index]!.padEnd(width)}  ${stresses.join(' ')}${rhythm ? `  ${rhythm}` : ''}` : shown[index]!
+    const row = syllables
+      ? `${String(syllables).padStart(3)} ${rhyme ?? '-'}  ${shown[index]!.padEnd(width)}  ${stresses.join(' ')}${rhythm ? `  ${rhythm}` : ''}`
+      : shown[index]!
     return stanza ? [row, `       ${stanza.form}, ${stanza.scheme}`] : [row]
   })
-  return [metre === null ? 'Verso libre' : `${metre} sílabas`, '', ...rows, '', 'sinalefa ‿  hiato |  diéresis ¨  sinéresis ^  TÓNICA'].join('\n')
+  return [
+    metre === null ? 'Verso libre' : `${metre} sílabas`,
+    '',
+    ...rows,
+    '',
+    'sinalefa ‿  hiato |  diéresis ¨  sinéresis ^  TÓNICA',
+  ].join('\n')
 }

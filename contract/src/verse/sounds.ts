@@ -23,7 +23,23 @@ export interface Sounds {
 
 /** Letters with marks and their plain vowels. */
 export const plainVowel: Record<string, string> = {
-  ...{ á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ï: 'i', à: 'a', è: 'e', ì: 'i', ò: 'o', ù: 'u', ä: 'a', ë: 'e', ö: 'o' },
+  ...{
+    á: 'a',
+    é: 'e',
+    í: 'i',
+    ó: 'o',
+    ú: 'u',
+    ü: 'u',
+    ï: 'i',
+    à: 'a',
+    è: 'e',
+    ì: 'i',
+    ò: 'o',
+    ù: 'u',
+    ä: 'a',
+    ë: 'e',
+    ö: 'o',
+  },
   ...{ â: 'a', ê: 'e', î: 'i', ô: 'o', û: 'u', ã: 'a', õ: 'o' },
 }
 const accented = new Set('áéíóúàèìòùâêîôû')
@@ -39,10 +55,12 @@ const isSilentU = (text: string, at: number): boolean => {
 }
 
 /** Y is a vowel at the end of a word and before a consonant. */
-const isVowelY = (text: string, at: number) => text[at] === 'y' && (at + 1 === text.length || !isPlainVowel(text[at + 1]!))
+const isVowelY = (text: string, at: number) =>
+  text[at] === 'y' && (at + 1 === text.length || !isPlainVowel(text[at + 1]!))
 
 /** The ü of "güe" and "güi" shows that it sounds, not that two vowels are apart. */
-const isSoundedU = (text: string, at: number) => 'gq'.includes(text[at - 1] ?? ' ') && 'eiéí'.includes(text[at + 1] ?? ' ')
+const isSoundedU = (text: string, at: number) =>
+  'gq'.includes(text[at - 1] ?? ' ') && 'eiéí'.includes(text[at + 1] ?? ' ')
 
 /** Whether a diaeresis at one of the two vowels keeps them apart. */
 function isSplit(text: string, first: number, second: number): boolean {

@@ -9,8 +9,10 @@ const vowelLetter = /[aeiouáéíóúüïàèìòùäëöâêîôûãõy]/i
 const onset = /^(?:[bcfgpkv]l|[bcdfgptkv]r|ch|ll|rr|qu|gu|sh|th|ph)$/i
 
 /**
- * Each syllable's range in UTF-16 units, one for each metric position: a single consonant belongs to the vowel after it, of several
- * the last one or two. A first half that ends on its stress has an empty range for the position that its ending counts more; one
+ * Each syllable's range in UTF-16 units, one for each metric position: a single consonant belongs to the vowel after
+ * it, of several
+ * the last one or two. A first half that ends on its stress has an empty range for the position that its ending
+ * counts more; one
  * that ends two syllables after it has both in one range.
  */
 export function spansOf({ text, nuclei, joints }: Line, { joined, caesura }: Reading): Span[] {

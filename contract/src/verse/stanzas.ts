@@ -68,7 +68,13 @@ export function stanzasWithRhymes(ends: readonly (End | null)[]): { stanzas: Sta
       if (large) while (covered < groups.length && large.verses.includes(groups[covered]![0]!)) covered++
       else covered = index + 1
     }
-    const found: Found = large ? { verses: group, letters: group.map((verse) => large!.letters[large!.verses.indexOf(verse)]!), form: large.form } : look(ends, group)
+    const found: Found = large
+      ? {
+          verses: group,
+          letters: group.map((verse) => large!.letters[large!.verses.indexOf(verse)]!),
+          form: large.form,
+        }
+      : look(ends, group)
     found.verses.forEach((verse, at) => (letters[verse] = found.letters[at]!))
     stanzas.push({ first: group[0]!, last: group.at(-1)!, form: found.form, scheme: schemeText(found.letters) })
   })

@@ -1,4 +1,5 @@
-// Which words of a verse carry a stress. Function words (articles, prepositions, conjunctions, unstressed pronouns) lean on the next
+// Which words of a verse carry a stress. Function words (articles, prepositions, conjunctions, unstressed pronouns)
+// lean on the next
 // word; the lists are closed, and some words depend on their neighbours.
 import { hasLeaningAdjective, isLeaningInterjection, isLeaningTitle } from './vocatives.ts'
 import { articles, unstressed } from './function-words.ts'
@@ -32,7 +33,11 @@ const leans = (text: string) => unstressed.has(text) || text === 'ya' || text ==
 function isFirstNumeral(tokens: readonly Token[], index: number): boolean {
   const [next, after] = [tokens[index + 1]!, tokens[index + 2]]
   if (!numerals.has(tokens[index]!.text) || tokens[index]!.pauseAfter > 0) return false
-  return numerals.has(next.text) || /(?:cientos|cientas)$/.test(next.text) || (next.text === 'y' && after !== undefined && (numerals.has(after.text) || after.text === 'uno'))
+  return (
+    numerals.has(next.text) ||
+    /(?:cientos|cientas)$/.test(next.text) ||
+    (next.text === 'y' && after !== undefined && (numerals.has(after.text) || after.text === 'uno'))
+  )
 }
 
 /** Whether a relative stands for an interrogative: after ¿, also with a function word between. */
@@ -59,12 +64,14 @@ function isUnstressed(tokens: readonly Token[], index: number): boolean {
   if (text === 'luego') return token.opensQuestion && token.pauseAfter === 0
   if ((text === 'puesto' || text === 'supuesto') && follows === 'que') return token.pauseBefore > 0 || before === 'y'
   // "Medio dormido": half, as the first part of a compound.
-  if (text === 'medio') return /[aií]d[oa]s?$|^(?:muert|viv|desnud|loc|despiert)[oa]s?$/.test(follows) && !articles.has(before)
+  if (text === 'medio')
+    return /[aií]d[oa]s?$|^(?:muert|viv|desnud|loc|despiert)[oa]s?$/.test(follows) && !articles.has(before)
   if (text === 'oh') return isLeaningInterjection(tokens, index)
   if (isLeaningTitle(tokens, index) || hasLeaningAdjective(tokens, index) || isFirstNumeral(tokens, index)) return true
   // "D'el" and "pa'l" are as stressed as what their last part is.
   const elided = text.search(/['’][^'’]*$/)
-  if (elided > 0) return unstressed.has(text.slice(elided + 1)) || (text.length - elided < 3 && unstressed.has(text.slice(0, elided)))
+  if (elided > 0)
+    return unstressed.has(text.slice(elided + 1)) || (text.length - elided < 3 && unstressed.has(text.slice(0, elided)))
   return unstressed.has(text)
 }
 

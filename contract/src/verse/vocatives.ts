@@ -1,4 +1,5 @@
-// Words that lean on the noun of a call to somebody: titles ("don Juan"), short adjectives ("gran señor"), "oh" before its noun.
+// Words that lean on the noun of a call to somebody: titles ("don Juan"), short adjectives ("gran señor"), "oh"
+// before its noun.
 import type { Token } from './tokens.ts'
 import { articles, unstressed } from './function-words.ts'
 
@@ -15,7 +16,8 @@ const keepers = list('gran qué cómo cuánto cuán nunca')
 /** "Don Juan", "doña Ana", "señor Juan": the title before a name. */
 export function isLeaningTitle(tokens: readonly Token[], index: number): boolean {
   const { text, pauseBefore, pauseAfter } = tokens[index]!
-  if (pauseAfter > 0 || !tokens[index + 1]!.isCapital) return text === 'don' || text === 'doña' || text === 'fray' ? pauseAfter === 0 : false
+  if (pauseAfter > 0 || !tokens[index + 1]!.isCapital)
+    return text === 'don' || text === 'doña' || text === 'fray' ? pauseAfter === 0 : false
   if (articles.has(tokens[index - 1]?.text ?? '') && pauseBefore === 0) return false
   return shortTitles.has(text) || (longTitles.has(text) && pauseBefore > 0)
 }

@@ -1,14 +1,22 @@
-// What each departure from plain speech costs, and what a rhythm costs. Chosen by hand as round numbers; nothing here is computed
-// from an annotated corpus. A reading's cost is a sum of these; among the readings with the wanted count the cheapest wins.
+// What each departure from plain speech costs, and what a rhythm costs. Chosen by hand as round numbers; nothing
+// here is computed
+// from an annotated corpus. A reading's cost is a sum of these; among the readings with the wanted count the
+// cheapest wins.
 export const weights = {
-  /** A diphthong read as two syllables: in a word that readers part easily, in any other, and one that falls (ai, eu). */
+  /**
+   * A diphthong read as two syllables: in a word that readers part easily, in any other, and one that falls (ai,
+   * eu).
+   */
   diaeresisEasy: 1,
   diaeresis: 3,
   diaeresisFalling: 4,
   /** Ie and ue under the stress, as in "tierra" and "fuego", hardly ever part. */
   diaeresisFirm: 4,
 
-  /** Two vowels of a word in hiatus, read as one syllable: unstressed, over a silent h, with the stress, with an accented i or u. */
+  /**
+   * Two vowels of a word in hiatus, read as one syllable: unstressed, over a silent h, with the stress, with an
+   * accented i or u.
+   */
   synaeresis: 2.2,
   synaeresisH: 1,
   synaeresisStressed: 3,
@@ -18,7 +26,10 @@ export const weights = {
   hiatus: 1.8,
   hiatusOneStress: 1.6,
   hiatusTwoStresses: 0.7,
-  /** Staying apart is easier over a comma, over a stronger mark, before the verse's last stress, over an h, over one that was an f. */
+  /**
+   * Staying apart is easier over a comma, over a stronger mark, before the verse's last stress, over an h, over one
+   * that was an f.
+   */
   hiatusPause: -0.7,
   hiatusStrongPause: -1.1,
   hiatusLastStress: -0.9,
@@ -30,7 +41,10 @@ export const weights = {
   /** Staying apart never costs less than this. */
   hiatusLeast: 0.1,
 
-  /** Joining costs as well where speech would part: two stresses, a strong mark, the verse's last stress, after a final y. */
+  /**
+   * Joining costs as well where speech would part: two stresses, a strong mark, the verse's last stress, after a
+   * final y.
+   */
   joinTwoStresses: 0.4,
   joinStrongPause: 0.3,
   joinLastStress: 0.2,

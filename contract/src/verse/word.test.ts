@@ -56,13 +56,19 @@ test.each([
 /** The stressed words of a verse. */
 const tones = (text: string) => {
   const { tokens, nuclei } = lineOf(text)
-  return tokens.flatMap((token, index) => (nuclei.some((nucleus) => nucleus.token === index && nucleus.isStressed) ? [token.text] : []))
+  return tokens.flatMap((token, index) =>
+    nuclei.some((nucleus) => nucleus.token === index && nucleus.isStressed) ? [token.text] : [],
+  )
 }
 
 test.each([
   ['el alma de la noche que me espera', ['alma', 'noche', 'espera'], 'articles, prepositions and pronouns lean'],
   ['un hombre es una isla', ['un', 'hombre', 'es', 'una', 'isla'], 'un, una and the verb ser are stressed'],
-  ['nuestra casa, la vuestra y la casa nuestra', ['casa', 'vuestra', 'casa', 'nuestra'], 'a possessive leans on its noun alone'],
+  [
+    'nuestra casa, la vuestra y la casa nuestra',
+    ['casa', 'vuestra', 'casa', 'nuestra'],
+    'a possessive leans on its noun alone',
+  ],
   ['¿dónde vas cuando te vas?', ['dónde', 'vas', 'vas'], 'interrogatives are stressed, relatives lean'],
   ['¿Quien viene?', ['quien', 'viene'], 'a relative that asks without its accent'],
   ['bajo la mesa, un bajo suena', ['mesa', 'un', 'bajo', 'suena'], 'a preposition that is a noun after its article'],
@@ -71,7 +77,11 @@ test.each([
   ['medio dormido en medio de todo', ['dormido', 'medio', 'todo'], 'medio before a participle leans'],
   ['ni aun así, ni aun hoy lo sé', ['así', 'aun', 'hoy', 'sé'], 'aun is stressed where it means todavía'],
   ['ya que vienes, ya lo sé', ['vienes', 'ya', 'sé'], 'ya que leans at the beginning of a clause'],
-  ['no hay más que hablar, mas habla tan bien', ['no', 'hay', 'más', 'hablar', 'habla', 'bien'], 'adverbs are stressed but for tan; mas is a conjunction'],
+  [
+    'no hay más que hablar, mas habla tan bien',
+    ['no', 'hay', 'más', 'hablar', 'habla', 'bien'],
+    'adverbs are stressed but for tan; mas is a conjunction',
+  ],
   ["pa'l pueblo d'él", ['pueblo', "d'él"], 'elided words are as stressed as their last part'],
   ['dímelo tú y ø', ['dímelo', 'tú', 'y'], 'a word without a vowel ends no verse'],
   ['y yo pregunto por quién y para', ['yo', 'pregunto', 'quién', 'para'], 'the last word is always stressed'],

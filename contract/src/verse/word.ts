@@ -1,4 +1,5 @@
-// A Spanish word as it sounds: its vowels, how neighbouring vowels join, and which vowel carries the stress. Spelling decides.
+// A Spanish word as it sounds: its vowels, how neighbouring vowels join, and which vowel carries the stress.
+// Spelling decides.
 import { oxytones, paroxytones } from './lexicon.ts'
 import { plainVowel, type Sounds, soundsOf, type Vowel } from './sounds.ts'
 
@@ -50,10 +51,14 @@ function stressOf(text: string, vowels: readonly Vowel[], joints: readonly Joint
   if (accent >= 0) return accent
   const syllables = syllablesOf({ vowels, joints })
   const last = text.at(-1)!
-  const isGrave = !oxytones.has(text) && !/[cst]ion$/.test(text) && last !== 'y' && /[aeiouns]/.test(plainVowel[last] ?? last)
+  const isGrave =
+    !oxytones.has(text) && !/[cst]ion$/.test(text) && last !== 'y' && /[aeiouns]/.test(plainVowel[last] ?? last)
   const syllable = syllables[Math.max(0, syllables.length - (isGrave ? 2 : 1))]!
   // The open vowel of a diphthong is its nucleus; of two closed vowels the second is.
-  return syllable.reduce((best, index) => (vowels[index]!.openness >= vowels[best]!.openness ? index : best), syllable[0]!)
+  return syllable.reduce(
+    (best, index) => (vowels[index]!.openness >= vowels[best]!.openness ? index : best),
+    syllable[0]!,
+  )
 }
 
 const cache = new Map<string, Word>()
@@ -83,8 +88,24 @@ function analyse(text: string): Word {
     else stresses.push(stressOf(text, vowels, joints))
   }
   const [first, second] = vowels
-  const opensWithGlide = opensWithVowel && second !== undefined && isWeak(first!) && joints[0] === 'diphthong' && second.at === first!.at + 1 && second.openness > 0
-  return { text, vowels, joints, fixed: split, stresses, opensWithVowel, endsWithVowel, opensWithGlide, hasInitialH: text.startsWith('h') }
+  const opensWithGlide =
+    opensWithVowel &&
+    second !== undefined &&
+    isWeak(first!) &&
+    joints[0] === 'diphthong' &&
+    second.at === first!.at + 1 &&
+    second.openness > 0
+  return {
+    text,
+    vowels,
+    joints,
+    fixed: split,
+    stresses,
+    opensWithVowel,
+    endsWithVowel,
+    opensWithGlide,
+    hasInitialH: text.startsWith('h'),
+  }
 }
 
 /** The adjective of an adverb in -mente, which keeps its own stress. */

@@ -1,4 +1,5 @@
-// Owns the scansion of verses for callers of the API. The rules are pure functions in `contract/src/verse/`; it owns no table.
+// Owns the scansion of verses for callers of the API. The rules are pure functions in `contract/src/verse/`; it owns
+// no table.
 import { scanVerses } from './scan-verses.ts'
 
 export const routes = [scanVerses]

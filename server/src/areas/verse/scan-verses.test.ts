@@ -11,7 +11,12 @@ afterAll(() => app.stop())
 const scan = (body: unknown, who = app.visitor()) => who.post('/verses/scan', body)
 
 test('a visitor scans a quatrain: counts, stresses, licences, syllables, rhymes and form', async () => {
-  const lines = ['Hombres necios que acusáis', 'a la mujer sin razón', 'sin ver que sois la ocasión', 'de lo mismo que culpáis']
+  const lines = [
+    'Hombres necios que acusáis',
+    'a la mujer sin razón',
+    'sin ver que sois la ocasión',
+    'de lo mismo que culpáis',
+  ]
   const { status, body } = await scan({ lines })
   expect(status).toBe(200)
   expect(body.data.metre).toBe(8)
@@ -85,16 +90,33 @@ test('a licence can be set and undone; an impossible one is refused', async () =
   ]) {
     const { status, body } = await scan({ lines, forced: [forced] })
     expect(status).toBe(422)
-    expect(body.fields.forced).toBe('La licencia número 1 no es posible: en ese lugar no hay dos vocales que se puedan unir o separar así.')
+    expect(body.fields.forced).toBe(
+      'La licencia número 1 no es posible: en ese lugar no hay dos vocales que se puedan unir o separar así.',
+    )
   }
 })
 
 test.each([
-  ['too many lines', { lines: Array.from({ length: 401 }, () => 'a') }, 'lines', 'Se pueden medir 400 versos como máximo.'],
-  ['a line that is too long', { lines: ['a'.repeat(301)] }, 'lines', 'Cada verso puede tener 300 caracteres como máximo.'],
+  [
+    'too many lines',
+    { lines: Array.from({ length: 401 }, () => 'a') },
+    'lines',
+    'Se pueden medir 400 versos como máximo.',
+  ],
+  [
+    'a line that is too long',
+    { lines: ['a'.repeat(301)] },
+    'lines',
+    'Cada verso puede tener 300 caracteres como máximo.',
+  ],
   ['no lines', {}, 'lines', 'Este dato es obligatorio.'],
   ['a metre that is none', { lines: ['sol'], metre: 99 }, 'metre', 'La medida debe ser un número entero de 2 a 24.'],
-  ['a licence without a name', { lines: ['sol'], forced: [{ line: 0, kind: 'elipsis', from: 0, to: 2 }] }, 'forced', 'Elige una de estas opciones: sinalefa, hiato, diéresis, sinéresis.'],
+  [
+    'a licence without a name',
+    { lines: ['sol'], forced: [{ line: 0, kind: 'elipsis', from: 0, to: 2 }] },
+    'forced',
+    'Elige una de estas opciones: sinalefa, hiato, diéresis, sinéresis.',
+  ],
 ])('%s is refused in Spanish', async (_, body, field, message) => {
   const answer = await scan(body)
   expect(answer.status).toBe(422)
