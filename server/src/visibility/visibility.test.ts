@@ -216,7 +216,7 @@ const looks: Record<string, Look> = {
 }
 /** Routes that read nothing of another person's, and why. */
 const excused: Record<string, string[]> = {
-  'one’s own account and session': ['/auth/me', '/auth/options', '/token', '/users/sessions', '/users/security', '/users/notification-preferences'],
+  'one’s own account and session': ['/auth/me', '/auth/options', '/token', '/users/sessions', '/users/security', '/users/notification-preferences', '/users/pictures'],
   'the catalogue': ['/genres', '/thematics', '/artists', '/countries', '/countries/:id/cities'],
 }
 
