@@ -1308,6 +1308,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notification_group(action text, thing uuid, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(':', action, thing, to_char(at at time zone 'UTC', 'YYYYMMDD'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.plain(value text)
  RETURNS text
  LANGUAGE sql
