@@ -76,7 +76,7 @@ const aims: Record<string, () => { path?: string; body?: unknown }> = {
 const ownOnly =
   'POST /users/auto-login, POST /users/logout, POST /users/confirm-email, POST /users/send-confirmation, DELETE /users/pending-email, POST /users/prove/options, POST /users/prove, POST /users/second-factor, POST /users/second-factor/confirm, POST /users/second-factor/remove, POST /users/passkeys/options, POST /users/passkeys, PUT /users/nickname, PUT /users/update, POST /users/completeRegister, PUT /users/notification-preferences, POST /lyrics, POST /lyrics/savedList/post/list, POST /posts, DELETE /users/delete-account, read-all-notifications'
 const byProof = 'POST /users/forgot-password, POST /users/reset-password, POST /users/passkey-login/options, POST /users/passkey-login, POST /users/register, POST /users/login, POST /appeals'
-const forEverybody = 'POST /genres, POST /thematics, POST /artists, POST /chats, POST /chats/has-ticket-open, follow, block, watch, unwatch, commentLike, postLike, shareLike, watchPosts, unwatchPosts'
+const forEverybody = 'POST /verses/scan, POST /genres, POST /thematics, POST /artists, POST /chats, POST /chats/has-ticket-open, follow, block, watch, unwatch, commentLike, postLike, shareLike, watchPosts, unwatchPosts'
 const excused = [ownOnly, byProof, forEverybody].flatMap((names) => names.split(', '))
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
