@@ -178,7 +178,7 @@ test('a passkey is added and opens the account without a password; one that was 
   const leave = () => page.request.post('/api/users/logout', { headers: { origin } })
   await leave()
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click()
   await page.waitForURL('**/for-you')
   expect(((await (await page.request.get('/api/auth/me')).json()) as { data: { nickName: string } }).data.nickName).toBe(nickName)
 
@@ -194,6 +194,6 @@ test('a passkey is added and opens the account without a password; one that was 
   await account.getByRole('listitem', { name: 'Mi teléfono' }).waitFor({ state: 'detached' })
   await leave()
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click()
   await page.getByText('No pudimos comprobar esa llave de acceso.').waitFor()
 })
