@@ -17,6 +17,7 @@ test('five steps from the landing to "Para ti", with every message, a reload in 
   await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
   expect(await page.getByLabel('Contraseña', { exact: true }).getAttribute('type')).toBe('text')
   await page.getByLabel('Fecha de nacimiento').fill(`${new Date().getFullYear() - 11}-01-01`)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.getByText('Debes tener al menos 12 años').waitFor()
   await page.getByLabel('Fecha de nacimiento').fill(`${new Date().getFullYear() - 15}-01-01`)
   await page.getByText('necesitas el consentimiento de tu madre, padre o tutor').waitFor()
