@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { visitor } from '../people.ts'
 
-const moments = (process.env.OFFLINE_AT ?? '1,5').split(',').map(Number)
+const moments = (process.env.OFFLINE_AT ?? '2').split(',').map(Number)
 const expectErrors = /Failed to load|ERR_|WebSocket|net::|GET \/token|A part of the page could not be fetched/
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
