@@ -1,5 +1,5 @@
 // Every change aimed at what is another's: a song, a draft, a comment, a list, a session, a conversation. Each is refused, and nothing of it moves.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lyricBody, member, type Member, password, publish } from '../testing/cast.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { events, routes } from './app.ts'
@@ -35,6 +35,11 @@ beforeAll(async () => {
   its.message = await idOf('select id from chat_messages where chat_id = $1', [its.chat])
   await friend.post('/live/like', { lyricsId: its.song, like: true })
   its.notification = await idOf('select id from notifications where user_id = $1', [victim.id])
+  // The order by likes follows a like within a second; nothing may still move when the first attempt is compared.
+  const ranked = async () => {
+    expect((await pool.query('select from lyric_counts where ranked_likes <> like_count')).rowCount).toBe(0)
+  }
+  await vi.waitFor(ranked, { timeout: 10_000 })
 })
 afterAll(() => app.stop())
 
