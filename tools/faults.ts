@@ -10,6 +10,7 @@ const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs'
     OUTAGE_S: '30',
     FROZEN_S: '10',
     SLOW_S: '60',
+    SOAK_S: '180',
     KILLS: '10',
     SOCKETS: '10000',
     MIGRATED_LYRICS: '300000',

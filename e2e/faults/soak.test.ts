@@ -6,8 +6,8 @@ import { startProduct } from '../product.ts'
 import { person, visitor } from './callers.ts'
 import { startWriters } from './writers.ts'
 
-/** SOAK_S=3600 for the long one: it warms up for ten minutes. */
-const seconds = Number(process.env.SOAK_S ?? 180)
+/** SOAK_S=180 and more for the long ones: they warm up for a third, at most ten minutes. */
+const seconds = Number(process.env.SOAK_S ?? 90)
 const warmUp = Math.min(600, seconds / 3)
 
 test(
