@@ -17,9 +17,23 @@ export default defineConfig({
   plugins: [react(), tailwind(), forThePage([early(), inlineStyles(), preloadFonts(), flags(), precompress()])],
   build: { emptyOutDir: true, assetsInlineLimit: 0 },
   environments: {
-    client: { build: { outDir: '../dist', target: 'es2022', rolldownOptions: { output: { codeSplitting: { groups: firstScreen } } } } },
+    client: {
+      build: {
+        outDir: '../dist',
+        target: 'es2022',
+        rolldownOptions: { output: { codeSplitting: { groups: firstScreen } } },
+      },
+    },
     // What writes pages on the server: the same components, with all that they need.
-    ssr: { resolve: { noExternal: true }, build: { outDir: '../dist/document', target: 'node24', copyPublicDir: false, rolldownOptions: { input: 'web/src/document.tsx' } } },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: '../dist/document',
+        target: 'node24',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'web/src/document.tsx' },
+      },
+    },
   },
   // Both are built, one after the other.
   builder: {},

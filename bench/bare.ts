@@ -6,7 +6,11 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 const body = readFileSync(process.env.BYTES!)
-const bare = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }).end(body)).listen(0, '127.0.0.1')
+const bare = createServer((_request, response) =>
+  response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+    .end(body),
+).listen(0, '127.0.0.1')
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, options: '-c jit=off' })
 const app = Fastify()
 app.get('/bytes', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(body))
@@ -18,4 +22,9 @@ app.get('/rows', async (_request, reply) => {
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify({ data: rows }))
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
-console.log(JSON.stringify({ bare: (bare.address() as { port: number }).port, fastify: (app.server.address() as { port: number }).port }))
+console.log(
+  JSON.stringify({
+    bare: (bare.address() as { port: number }).port,
+    fastify: (app.server.address() as { port: number }).port,
+  }),
+)

@@ -12,7 +12,8 @@ export interface Load {
   bytes: number
 }
 
-export const percentile = (times: readonly number[], share: number): number => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+export const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
 /**
  * `rate` 0 asks as fast as it is answered; otherwise that many a second, and times count from when the request was due. `headers` are for all, or
@@ -20,11 +21,23 @@ export const percentile = (times: readonly number[], share: number): number => t
  */
 export async function load(
   url: string,
-  { connections = 16, seconds = 3, headers = {}, rate = 0 }: { connections?: number; seconds?: number; headers?: Record<string, string> | Record<string, string>[]; rate?: number } = {},
+  {
+    connections = 16,
+    seconds = 3,
+    headers = {},
+    rate = 0,
+  }: {
+    connections?: number
+    seconds?: number
+    headers?: Record<string, string> | Record<string, string>[]
+    rate?: number
+  } = {},
 ): Promise<Load> {
   const { hostname, port, pathname, search } = new URL(url)
   const requestOf = (own: Record<string, string>) => {
-    const lines = Object.entries({ Host: `${hostname}:${port}`, ...own }).map(([name, value]) => `${name}: ${value}\r\n`)
+    const lines = Object.entries({ Host: `${hostname}:${port}`, ...own }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    )
     return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
   }
   const times: number[] = []
@@ -74,5 +87,11 @@ export async function load(
         }),
     ),
   )
-  return { rate: times.length / ((performance.now() - began) / 1000), p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed, bytes }
+  return {
+    rate: times.length / ((performance.now() - began) / 1000),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    failed,
+    bytes,
+  }
 }

@@ -4,7 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { percentile } from './client.ts'
 
 const addresses = process.argv.slice(2)
-if (addresses.length !== 2) throw new Error('Which two sites? node bench/growth.ts http://localhost:3001 http://localhost:3002')
+if (addresses.length !== 2)
+  throw new Error('Which two sites? node bench/growth.ts http://localhost:3001 http://localhost:3002')
 const rounds = Number(process.env.ROUNDS ?? 400)
 
 interface Song {
@@ -31,13 +32,26 @@ async function visit(address: string) {
     return ((await answer.json()) as { data: never }).data
   }
   const name = `banco.${process.pid}`
-  await send('POST', '/users/register', { name: 'Banco', lastName: 'Prueba', email: `${name}.${Math.random()}@correo.example`, birthday: '1990-02-03', password: 'caramelo' })
+  await send('POST', '/users/register', {
+    name: 'Banco',
+    lastName: 'Prueba',
+    email: `${name}.${Math.random()}@correo.example`,
+    birthday: '1990-02-03',
+    password: 'caramelo',
+  })
   await send('PUT', '/users/nickname', { nickName: `${name}.${Math.floor(Math.random() * 1e6)}` })
-  await send('POST', '/users/completeRegister', { favoritesMusicalGenres: [1, 2, 3, 4, 5], genre: 'Mujer', country: 484 })
+  await send('POST', '/users/completeRegister', {
+    favoritesMusicalGenres: [1, 2, 3, 4, 5],
+    genre: 'Mujer',
+    country: 484,
+  })
   const songs: Song[] = []
   const first: Page = await send('GET', '/lyrics/unlogged?itemsPerPage=50')
   for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9]) {
-    const page: Page = await send('GET', `/lyrics/unlogged?itemsPerPage=50&currentPage=${1 + Math.floor((share * Math.min(first.pagination.totalElements, 60_000)) / 50)}`)
+    const page: Page = await send(
+      'GET',
+      `/lyrics/unlogged?itemsPerPage=50&currentPage=${1 + Math.floor((share * Math.min(first.pagination.totalElements, 60_000)) / 50)}`,
+    )
     songs.push(...page.lyrics)
   }
   for (const song of songs.slice(0, 40)) {
@@ -48,7 +62,10 @@ async function visit(address: string) {
   const cursors: string[] = []
   for (let page = 1; page < 1_000; page += 6) {
     const cursor = cursors.at(-1)
-    const { pagination } = (await send('GET', `/lyrics/unlogged?itemsPerPage=48${cursor ? `&cursor=${cursor}` : ''}`)) as Page
+    const { pagination } = (await send(
+      'GET',
+      `/lyrics/unlogged?itemsPerPage=48${cursor ? `&cursor=${cursor}` : ''}`,
+    )) as Page
     if (pagination.cursor) cursors.push(pagination.cursor)
   }
   return { send, songs, cursors: cursors.slice(-20) }
@@ -68,7 +85,8 @@ const screens: Record<string, (site: Site, n: number) => string> = {
   notifications: () => '/users/notifications',
   'feed by date': () => '/lyrics/logged?itemsPerPage=8&order=date&orderDirection=DESC',
   'page 1,000 by number': (_site, n) => `/lyrics/unlogged?itemsPerPage=8&currentPage=${1000 + (n % 20)}&n=${n}`,
-  'page 1,000 by cursor': ({ cursors }, n) => `/lyrics/unlogged?itemsPerPage=8&cursor=${cursors[n % cursors.length]}&n=${n}`,
+  'page 1,000 by cursor': ({ cursors }, n) =>
+    `/lyrics/unlogged?itemsPerPage=8&cursor=${cursors[n % cursors.length]}&n=${n}`,
 }
 const times: Record<string, [number[], number[]]> = {}
 for (let n = -20; n < rounds; n++)
@@ -82,10 +100,24 @@ for (let n = -20; n < rounds; n++)
 const p50 = (name: string, at: 0 | 1) => percentile(times[name]![at], 0.5)
 const results: { what: string; value: number; budget: number }[] = []
 for (const name of Object.keys(screens)) {
-  console.log(`${name.padEnd(22)} ${p50(name, 0).toFixed(2).padStart(7)} ms small ${p50(name, 1).toFixed(2).padStart(7)} ms large`)
-  if (!name.startsWith('page')) results.push({ what: `${name}: large / small`, value: p50(name, 1) / p50(name, 0), budget: 1.3 })
+  console.log(
+    `${name.padEnd(22)} ${p50(name, 0).toFixed(2).padStart(7)} ms small ${p50(name, 1).toFixed(2).padStart(7)} ms large`,
+  )
+  if (!name.startsWith('page'))
+    results.push({ what: `${name}: large / small`, value: p50(name, 1) / p50(name, 0), budget: 1.3 })
 }
-for (const way of ['by number', 'by cursor']) results.push({ what: `page 1,000 ${way} / page 1, large`, value: p50(`page 1,000 ${way}`, 1) / p50('guest feed', 1), budget: 2 })
-for (const { what, value, budget } of results) console.log(`${what.padEnd(36)} ${value.toFixed(2).padStart(6)}   budget ≤ ${budget}  ${value <= budget ? 'met' : 'MISSED'}`)
+for (const way of ['by number', 'by cursor'])
+  results.push({
+    what: `page 1,000 ${way} / page 1, large`,
+    value: p50(`page 1,000 ${way}`, 1) / p50('guest feed', 1),
+    budget: 2,
+  })
+for (const { what, value, budget } of results)
+  console.log(
+    `${what.padEnd(36)} ${value.toFixed(2).padStart(6)}   budget ≤ ${budget}  ${value <= budget ? 'met' : 'MISSED'}`,
+  )
 mkdirSync('bench/results', { recursive: true })
-writeFileSync('bench/results/growth.json', `${JSON.stringify({ date: new Date().toISOString(), rounds, results }, null, 2)}\n`)
+writeFileSync(
+  'bench/results/growth.json',
+  `${JSON.stringify({ date: new Date().toISOString(), rounds, results }, null, 2)}\n`,
+)

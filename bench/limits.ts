@@ -15,13 +15,18 @@ const connections = 16
 const writers = 64
 const product = await startProduct({ env: { DEMO: 'on' } })
 const { address, dataDir } = product
-spawnSync(process.execPath, ['tools/synth.ts', '--lyrics', lyrics], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' })
+spawnSync(process.execPath, ['tools/synth.ts', '--lyrics', lyrics], {
+  env: { ...process.env, DATA_DIR: dataDir },
+  stdio: 'inherit',
+})
 const postgres = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
 const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
 const databaseUrl = `postgresql://estribillo:${password}@/estribillo?host=${encodeURIComponent(postgres[4]!)}&port=5432`
 
 // As a site that has stood for a while: its tables vacuumed, and files of its log there to be used again.
-execFileSync('psql', ['-q', '-c', 'vacuum analyze', '-c', 'checkpoint', databaseUrl], { env: { ...process.env, PGPASSWORD: password } })
+execFileSync('psql', ['-q', '-c', 'vacuum analyze', '-c', 'checkpoint', databaseUrl], {
+  env: { ...process.env, PGPASSWORD: password },
+})
 
 const api = async (path: string, body?: object, cookie = ''): Promise<{ data: never; cookie: string }> => {
   const answer = await fetch(`${address}/api${path}`, {
@@ -39,9 +44,19 @@ const api = async (path: string, body?: object, cookie = ''): Promise<{ data: ne
 /** Each asks for what is theirs. */
 const people: { cookie: string }[] = []
 for (let n = 0; n < writers; n++) {
-  const { cookie } = await api('/users/register', { name: 'Banco', lastName: 'Prueba', email: `banco.${n}@correo.example`, birthday: '1990-02-03', password: 'caramelo' })
+  const { cookie } = await api('/users/register', {
+    name: 'Banco',
+    lastName: 'Prueba',
+    email: `banco.${n}@correo.example`,
+    birthday: '1990-02-03',
+    password: 'caramelo',
+  })
   const own = { cookie, origin: address, 'content-type': 'application/json' }
-  await fetch(`${address}/api/users/nickname`, { method: 'PUT', headers: own, body: JSON.stringify({ nickName: `banco.${n}` }) })
+  await fetch(`${address}/api/users/nickname`, {
+    method: 'PUT',
+    headers: own,
+    body: JSON.stringify({ nickName: `banco.${n}` }),
+  })
   people.push({ cookie })
 }
 const feed = (await api('/lyrics/unlogged')) as unknown as { data: { lyrics: { id: string }[] } }
@@ -50,8 +65,13 @@ const song = feed.data.lyrics[0]!.id
 mkdirSync('bench/results', { recursive: true })
 const bytes = join(dataDir, 'feed.json')
 writeFileSync(bytes, await (await fetch(`${address}/api/lyrics/unlogged`)).text())
-const bare: ChildProcess = spawn(process.execPath, ['bench/bare.ts'], { env: { ...process.env, BYTES: bytes, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'inherit'] })
-const ports = await new Promise<{ bare: number; fastify: number }>((resolve) => bare.stdout!.once('data', (chunk: Buffer) => resolve(JSON.parse(chunk.toString()) as never)))
+const bare: ChildProcess = spawn(process.execPath, ['bench/bare.ts'], {
+  env: { ...process.env, BYTES: bytes, DATABASE_URL: databaseUrl },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const ports = await new Promise<{ bare: number; fastify: number }>((resolve) =>
+  bare.stdout!.once('data', (chunk: Buffer) => resolve(JSON.parse(chunk.toString()) as never)),
+)
 
 const subjects: Record<string, () => Promise<{ rate: number; failed: number }>> = {
   'a bare server': () => load(`http://127.0.0.1:${ports.bare}/`, { connections }),
@@ -78,17 +98,35 @@ const inserts = (): number => {
   writeFileSync(script, "insert into bench_rows (a, b) values (gen_random_uuid(), 'x');\n")
   const env = { ...process.env, PGPASSWORD: password }
   const place = ['-h', postgres[4]!, '-p', '5432', '-U', 'estribillo', 'estribillo']
-  execFileSync('psql', ['-q', '-c', 'create table if not exists bench_rows (a uuid primary key, b text, c timestamptz default now())', ...place], { env })
-  const said = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', String(writers), '-j', '2', '-T', '3', '-f', script, ...place], {
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  execFileSync(
+    'psql',
+    [
+      '-q',
+      '-c',
+      'create table if not exists bench_rows (a uuid primary key, b text, c timestamptz default now())',
+      ...place,
+    ],
+    { env },
+  )
+  const said = execFileSync(
+    'pgbench',
+    ['-n', '-M', 'prepared', '-c', String(writers), '-j', '2', '-T', '3', '-f', script, ...place],
+    {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
   return Number(/tps = ([\d.]+)/.exec(said)![1])
 }
 const sockets = await Promise.all(people.map(({ cookie }) => openSocket(address, { cookie })))
 const ids: string[] = []
-for (let page = 1; page <= 20; page++) ids.push(...((await api(`/lyrics/unlogged?itemsPerPage=50&currentPage=${page}`)) as unknown as typeof feed).data.lyrics.map((lyric) => lyric.id))
+for (let page = 1; page <= 20; page++)
+  ids.push(
+    ...((await api(`/lyrics/unlogged?itemsPerPage=50&currentPage=${page}`)) as unknown as typeof feed).data.lyrics.map(
+      (lyric) => lyric.id,
+    ),
+  )
 
 /** How many wishes each has had: every one changes something, all of them hearts in the first turn through the lyrics, none in the second. */
 const wishes = sockets.map(() => 0)
@@ -103,7 +141,10 @@ async function likes(seconds: number, rate = 0): Promise<{ rate: number; p99: nu
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
         const sent = rate ? due : performance.now()
         const wish = wishes[at]!++
-        const answer = await one.ask('like', { lyricsId: ids[(wish * 37 + at * 61) % ids.length], like: Math.floor(wish / ids.length) % 2 === 0 })
+        const answer = await one.ask('like', {
+          lyricsId: ids[(wish * 37 + at * 61) % ids.length],
+          like: Math.floor(wish / ids.length) % 2 === 0,
+        })
         if (!answer.ok) throw new Error(JSON.stringify(answer))
         times.push(performance.now() - sent)
       }
@@ -135,10 +176,13 @@ const results = [
   { what: 'like / (d)', value: ratio('like', 'd pgbench insert'), budget: 0.5 },
   { what: 'like at half its rate, p99 in ms', value: median(calm), budget: 25, most: true },
 ]
-for (const [name, values] of Object.entries(rates)) console.log(`${name.padEnd(18)} ${median(values).toFixed(0).padStart(7)} a second`)
+for (const [name, values] of Object.entries(rates))
+  console.log(`${name.padEnd(18)} ${median(values).toFixed(0).padStart(7)} a second`)
 console.log(failed ? `${failed} answers failed` : 'no answer failed')
 for (const { what, value, budget, most } of results)
-  console.log(`${what.padEnd(34)} ${value.toFixed(2).padStart(7)}   budget ${most ? '≤' : '≥'} ${budget}  ${(most ? value <= budget : value >= budget) ? 'met' : 'MISSED'}`)
+  console.log(
+    `${what.padEnd(34)} ${value.toFixed(2).padStart(7)}   budget ${most ? '≤' : '≥'} ${budget}  ${(most ? value <= budget : value >= budget) ? 'met' : 'MISSED'}`,
+  )
 writeFileSync(
   'bench/results/limits.json',
   `${JSON.stringify({ date: new Date().toISOString(), lyrics, connections, writers, rates: Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, Math.round(median(values))])), results }, null, 2)}\n`,

@@ -26,7 +26,8 @@ function framesIn(bytes: Buffer): { texts: string[]; rest: Buffer } {
     const short = bytes.length > from + 1 ? bytes[from + 1]! & 127 : 0
     const begin = from + (short === 127 ? 10 : short === 126 ? 4 : 2)
     if (bytes.length < begin) return { texts, rest: bytes.subarray(from) }
-    const length = short === 127 ? Number(bytes.readBigUInt64BE(from + 2)) : short === 126 ? bytes.readUInt16BE(from + 2) : short
+    const length =
+      short === 127 ? Number(bytes.readBigUInt64BE(from + 2)) : short === 126 ? bytes.readUInt16BE(from + 2) : short
     if (bytes.length < begin + length) return { texts, rest: bytes.subarray(from) }
     texts.push(bytes.toString('utf8', begin, begin + length))
     from = begin + length
@@ -34,7 +35,10 @@ function framesIn(bytes: Buffer): { texts: string[]; rest: Buffer } {
 }
 
 /** Connects as the person of this cookie, or as a visitor. `hear` gets every event as it came: `42["name",{…}]`. */
-export function openSocket(address: string, { cookie = '', hear = () => {} }: { cookie?: string; hear?: (event: string) => void } = {}): Promise<LiveSocket> {
+export function openSocket(
+  address: string,
+  { cookie = '', hear = () => {} }: { cookie?: string; hear?: (event: string) => void } = {},
+): Promise<LiveSocket> {
   const { hostname, port } = new URL(address)
   const owed = new Map<number, (answer: { ok: boolean }) => void>()
   let asked = 0
@@ -67,7 +71,8 @@ export function openSocket(address: string, { cookie = '', hear = () => {} }: { 
       if (!isOpen) {
         const end = left.indexOf('\r\n\r\n')
         if (end < 0) return
-        if (!left.toString('latin1', 0, end).startsWith('HTTP/1.1 101')) return reject(new Error('a socket was refused'))
+        if (!left.toString('latin1', 0, end).startsWith('HTTP/1.1 101'))
+          return reject(new Error('a socket was refused'))
         isOpen = true
         left = left.subarray(end + 4)
       }
@@ -77,7 +82,14 @@ export function openSocket(address: string, { cookie = '', hear = () => {} }: { 
     })
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('a socket was closed')))
-    const headers = { Host: `${hostname}:${port}`, Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': randomBytes(16).toString('base64'), Cookie: cookie }
+    const headers = {
+      Host: `${hostname}:${port}`,
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+      Cookie: cookie,
+    }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.write(`GET /socket/?EIO=4&transport=websocket HTTP/1.1\r\n${lines.join('')}\r\n`)
   })

@@ -19,7 +19,8 @@ async function get(path: string): Promise<{ ms: number; lyrics: Song[] }> {
 const random = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!
 
 const songs: Song[] = []
-for (const page of [1, 3, 50, 200]) songs.push(...(await get(`/lyrics/unlogged?itemsPerPage=50&currentPage=${page}`)).lyrics)
+for (const page of [1, 3, 50, 200])
+  songs.push(...(await get(`/lyrics/unlogged?itemsPerPage=50&currentPage=${page}`)).lyrics)
 if (songs.length === 0) throw new Error(`There are no lyrics at ${address}.`)
 
 const kinds: Record<string, (song: Song, verse: string[]) => string> = {
@@ -51,7 +52,10 @@ for (let round = 0; round < Number(rounds); round++) {
     if (kind === 'half a verse' && lyrics.some((one) => textOfHtml(one.lyrics).includes(search))) found++
   }
 }
-const at = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!.toFixed(0)
+const at = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!.toFixed(0)
 for (const [kind, values] of [...Object.entries(times), ['all', Object.values(times).flat()] as const])
-  console.log(`${excerptOf(kind, 40).padEnd(30)} p50 ${at(values, 0.5).padStart(5)} ms   p95 ${at(values, 0.95).padStart(5)} ms${kind === 'all' ? `   budget ${budget} ms` : ''}`)
+  console.log(
+    `${excerptOf(kind, 40).padEnd(30)} p50 ${at(values, 0.5).padStart(5)} ms   p95 ${at(values, 0.95).padStart(5)} ms${kind === 'all' ? `   budget ${budget} ms` : ''}`,
+  )
 console.log(`found by half a verse: ${found} of ${times['half a verse']?.length ?? 0}`)

@@ -11,7 +11,8 @@ const watchers = 1_000
 const product = await startProduct({ env: { DEMO: 'on' } })
 const { address } = product
 const resident = () => product.metric('process_resident_memory_bytes')
-const song = ((await (await fetch(`${address}/api/lyrics/unlogged`)).json()) as { data: { lyrics: { id: string }[] } }).data.lyrics[0]!.id
+const song = ((await (await fetch(`${address}/api/lyrics/unlogged`)).json()) as { data: { lyrics: { id: string }[] } })
+  .data.lyrics[0]!.id
 
 const heard: number[] = []
 let sent = 0
@@ -21,7 +22,10 @@ const hear = (event: string) => {
 // A warm node first: what it needs anyway is not the sockets'.
 const sockets: LiveSocket[] = []
 const openMany = async (many: number) => {
-  for (let n = 0; n < many; n += 100) sockets.push(...(await Promise.all(Array.from({ length: Math.min(100, many - n) }, () => openSocket(address, { hear })))))
+  for (let n = 0; n < many; n += 100)
+    sockets.push(
+      ...(await Promise.all(Array.from({ length: Math.min(100, many - n) }, () => openSocket(address, { hear })))),
+    )
 }
 await openMany(200)
 await wait(3_000)
@@ -41,7 +45,11 @@ const cookie = login.headers
   .map((one) => one.split(';')[0])
   .join('; ')
 const like = (wish: boolean) =>
-  fetch(`${address}/api/live/like`, { method: 'POST', headers: { cookie, origin: address, 'content-type': 'application/json' }, body: JSON.stringify({ lyricsId: song, like: wish }) })
+  fetch(`${address}/api/live/like`, {
+    method: 'POST',
+    headers: { cookie, origin: address, 'content-type': 'application/json' },
+    body: JSON.stringify({ lyricsId: song, like: wish }),
+  })
 await like(false)
 await wait(500)
 const slowest: number[] = []
@@ -57,9 +65,15 @@ const results = [
   { what: 'KB of resident memory for each socket', value: each / count / 1024, budget: 30 },
   { what: `ms until ${watchers} watchers heard a like (p99)`, value: percentile(slowest, 0.5), budget: 250 },
 ]
-for (const { what, value, budget } of results) console.log(`${what.padEnd(48)} ${value.toFixed(1).padStart(7)}   budget ≤ ${budget}  ${value <= budget ? 'met' : 'MISSED'}`)
+for (const { what, value, budget } of results)
+  console.log(
+    `${what.padEnd(48)} ${value.toFixed(1).padStart(7)}   budget ≤ ${budget}  ${value <= budget ? 'met' : 'MISSED'}`,
+  )
 mkdirSync('bench/results', { recursive: true })
-writeFileSync('bench/results/sockets.json', `${JSON.stringify({ date: new Date().toISOString(), count, results }, null, 2)}\n`)
+writeFileSync(
+  'bench/results/sockets.json',
+  `${JSON.stringify({ date: new Date().toISOString(), count, results }, null, 2)}\n`,
+)
 sockets.forEach((socket) => socket.close())
 await product.stop()
 process.exit(0)

@@ -8,13 +8,21 @@ import { chromium } from 'playwright'
 const [address = 'http://localhost:3000', lines = '300'] = process.argv.slice(2)
 const budget = 16
 const text = 'y todavía queda algo por decir, que no cabe en una sola línea ni en dos, pero casi'
-const browser = await chromium.launch({ ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
 const page = await (await browser.newContext({ baseURL: address })).newPage()
 const devtools = await page.context().newCDPSession(page)
 await devtools.send('Performance.enable')
-const busy = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
+const busy = async () =>
+  (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
 
-const song = (stanza: number) => Array.from({ length: Number(lines) }, (_, n) => `La línea número ${n} de una canción que no termina${n % stanza === stanza - 1 ? '\n' : ''}`).join('\n')
+const song = (stanza: number) =>
+  Array.from(
+    { length: Number(lines) },
+    (_, n) => `La línea número ${n} de una canción que no termina${n % stanza === stanza - 1 ? '\n' : ''}`,
+  ).join('\n')
 
 async function typing(name: string): Promise<number> {
   await page.evaluate(() => {
@@ -49,8 +57,10 @@ async function typing(name: string): Promise<number> {
     all.push((await busy()) - before)
   }
   const costs = await page.evaluate(() => (window as unknown as { costs: number[] }).costs)
-  const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
-  const show = (times: number[]) => `p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms, worst ${at(times, 1).toFixed(1)} ms`
+  const at = (times: number[], share: number) =>
+    times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
+  const show = (times: number[]) =>
+    `p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms, worst ${at(times, 1).toFixed(1)} ms`
   console.log(`${name.padEnd(32)} ${costs.length} keys: ${show(all)}   (to the picture: ${show(costs)})`)
   return at(all, 0.95)
 }
@@ -77,6 +87,8 @@ await page.setContent('<div contenteditable style="white-space:pre-wrap;font:18p
 await page.locator('div').click()
 await page.keyboard.insertText(song(4))
 const bare = await typing('a bare editable box')
-console.log(`budget ${budget} ms at the 95th percentile: ${inStanzas.toFixed(1)} ms, ${(inStanzas / bare).toFixed(1)} times the bare box`)
+console.log(
+  `budget ${budget} ms at the 95th percentile: ${inStanzas.toFixed(1)} ms, ${(inStanzas / bare).toFixed(1)} times the bare box`,
+)
 await browser.close()
 if (inStanzas > budget) process.exitCode = 1

@@ -9,7 +9,9 @@ import { percentile } from './client.ts'
 
 const [address = 'http://localhost:3000'] = process.argv.slice(2)
 const executable = process.env.CHROMIUM_PATH ?? chromium.executablePath()
-const feed = (await (await fetch(`${address}/api/lyrics/unlogged`)).json()) as { data: { lyrics: { id: string; User: { nickName: string } }[] } }
+const feed = (await (await fetch(`${address}/api/lyrics/unlogged`)).json()) as {
+  data: { lyrics: { id: string; User: { nickName: string } }[] }
+}
 const [song] = feed.data.lyrics
 if (!song) throw new Error(`There are no lyrics at ${address}.`)
 
@@ -24,7 +26,15 @@ for (const path of ['/', '/home', `/detail-lyrics/${song.id}`, `/${song.User.nic
   for (let turn = 0; turn < 3; turn++) {
     const { status, stderr } = spawnSync(
       'npx',
-      ['--yes', 'lighthouse@13.5.0', `${address}${path}`, '--quiet', '--chrome-flags=--headless=new --no-sandbox', '--output=json', `--output-path=${file}`],
+      [
+        '--yes',
+        'lighthouse@13.5.0',
+        `${address}${path}`,
+        '--quiet',
+        '--chrome-flags=--headless=new --no-sandbox',
+        '--output=json',
+        `--output-path=${file}`,
+      ],
       {
         env: { ...process.env, CHROME_PATH: executable },
         encoding: 'utf8',
@@ -35,9 +45,24 @@ for (const path of ['/', '/home', `/detail-lyrics/${song.id}`, `/${song.User.nic
   }
   const median = (of: (report: Report) => number) => percentile(reports.map(of), 0.5)
   const name = path.split('/').slice(0, 2).join('/')
-  for (const [category, budget] of Object.entries({ performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }))
-    results.push({ what: `${name} ${category}`, value: Math.round(median(({ categories }) => categories[category]!.score) * 100), budget, most: false })
-  results.push({ what: `${name} layout shift`, value: median(({ audits }) => audits['cumulative-layout-shift']!.numericValue!), budget: 0.02, most: true })
+  for (const [category, budget] of Object.entries({
+    performance: 95,
+    accessibility: 100,
+    'best-practices': 100,
+    seo: 100,
+  }))
+    results.push({
+      what: `${name} ${category}`,
+      value: Math.round(median(({ categories }) => categories[category]!.score) * 100),
+      budget,
+      most: false,
+    })
+  results.push({
+    what: `${name} layout shift`,
+    value: median(({ audits }) => audits['cumulative-layout-shift']!.numericValue!),
+    budget: 0.02,
+    most: true,
+  })
 }
 
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] })
@@ -57,7 +82,12 @@ for (let turn = 0; turn < 60; turn++) {
   await page.waitForTimeout(80)
 }
 // Only tasks above 50 ms are told of: 0 means that there was none.
-results.push({ what: 'longest task above 50 ms while scrolling', value: await page.evaluate(() => (window as unknown as { longest: number }).longest), budget: 50, most: true })
+results.push({
+  what: 'longest task above 50 ms while scrolling',
+  value: await page.evaluate(() => (window as unknown as { longest: number }).longest),
+  budget: 50,
+  most: true,
+})
 await browser.close()
 
 for (const { what, value, budget, most } of results)

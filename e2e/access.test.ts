@@ -97,7 +97,9 @@ test('an address changes when the link to the new one is opened in a session of 
   await away.getByLabel('Contraseña', { exact: true }).fill('caramelo')
   await away.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await away.getByText('Tu correo quedó confirmado.').waitFor()
-  expect(((await (await away.request.get('/api/auth/me')).json()) as { data: { email: string } }).data.email).toBe(email)
+  expect(((await (await away.request.get('/api/auth/me')).json()) as { data: { email: string } }).data.email).toBe(
+    email,
+  )
   // The other session ended with the change.
   expect((await page.request.get('/api/auth/me')).status()).toBe(401)
 })
@@ -107,7 +109,14 @@ test('a passkey is the proof instead of the password', async () => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
   const account = await room(page, nickName)
   await account.getByRole('button', { name: 'Agregar llave de acceso' }).click()
@@ -165,7 +174,14 @@ test('a passkey is added and opens the account without a password; one that was 
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
   await (await room(page, nickName)).getByRole('button', { name: 'Agregar llave de acceso' }).click()
   const dialog = page.getByRole('dialog', { name: 'Agregar llave de acceso' })
@@ -180,7 +196,9 @@ test('a passkey is added and opens the account without a password; one that was 
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click()
   await page.waitForURL('**/for-you')
-  expect(((await (await page.request.get('/api/auth/me')).json()) as { data: { nickName: string } }).data.nickName).toBe(nickName)
+  expect(
+    ((await (await page.request.get('/api/auth/me')).json()) as { data: { nickName: string } }).data.nickName,
+  ).toBe(nickName)
 
   const account = await room(page, nickName)
   await account.getByRole('listitem', { name: 'Mi teléfono' }).getByText('Usada el').waitFor()

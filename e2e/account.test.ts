@@ -4,7 +4,10 @@ import { newcomer, phone, visitor } from './people.ts'
 test('the account’s room: a password needs the current one, other sessions end, the data come as a ZIP', async () => {
   const { page, nickName } = await newcomer(phone)
   const other = await visitor()
-  await other.request.post('/api/users/login', { headers: { origin: new URL((await page.goto('/home'))!.url()).origin }, data: { email: nickName, password: 'caramelo' } })
+  await other.request.post('/api/users/login', {
+    headers: { origin: new URL((await page.goto('/home'))!.url()).origin },
+    data: { email: nickName, password: 'caramelo' },
+  })
   await page.goto(`/${nickName}`)
   await page.getByRole('button', { name: 'Opciones del perfil' }).click()
   await page.getByRole('menuitem', { name: 'Tu cuenta' }).click()
@@ -22,7 +25,10 @@ test('the account’s room: a password needs the current one, other sessions end
   await room.getByLabel('Contraseña actual').fill('caramelo')
   await save.click()
   await page.getByText('guardado exitosamente!').waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), room.getByRole('link', { name: 'Descargar mis datos' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    room.getByRole('link', { name: 'Descargar mis datos' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('estribillo.zip')
 })
 

@@ -47,7 +47,8 @@ export async function notOnce(page: Page, sent: string[], actions: Action[]): Pr
 
 /** The usual ways through a page, by the names that are on it. */
 export function on(page: Page) {
-  const button = (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first()
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first()
   return {
     button,
     go: async (path: string) => {

@@ -6,7 +6,9 @@ import { song } from './song.ts'
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-const demoPeople = (JSON.parse(readFileSync('server/data/demo/people.json', 'utf8')) as { nickName: string }[]).map(({ nickName }) => nickName)
+const demoPeople = (JSON.parse(readFileSync('server/data/demo/people.json', 'utf8')) as { nickName: string }[]).map(
+  ({ nickName }) => nickName,
+)
 
 /** Scrolls on until the list has loaded this many of its items, and stops at one of them. */
 async function goDeep(page: Page, item: string, count: number): Promise<number> {
@@ -29,9 +31,11 @@ test('back returns to the place in every feed and list', { timeout: 600_000 }, a
   const { page, nickName, send } = await newcomer(phone)
   const writer = await newcomer()
   const lyrics: string[] = []
-  for (let n = 0; n < 24; n++) lyrics.push((await writer.send('POST', '/lyrics', { ...song, title: `Vuelta ${process.pid} número ${n}` })).data.id)
+  for (let n = 0; n < 24; n++)
+    lyrics.push((await writer.send('POST', '/lyrics', { ...song, title: `Vuelta ${process.pid} número ${n}` })).data.id)
   const own: string[] = []
-  for (let n = 0; n < 24; n++) own.push((await send('POST', '/lyrics', { ...song, title: `Propia ${process.pid} número ${n}` })).data.id)
+  for (let n = 0; n < 24; n++)
+    own.push((await send('POST', '/lyrics', { ...song, title: `Propia ${process.pid} número ${n}` })).data.id)
   await send('POST', '/live/follow', { followedNickname: writer.nickName, action: 'follow' })
   for (const lyricsId of lyrics) {
     await send('POST', '/live/like', { lyricsId, like: true })
@@ -67,7 +71,9 @@ test('back returns to the place in every feed and list', { timeout: 600_000 }, a
     expect(left, path).toBeGreaterThan(100)
     const start = page.url()
     const chosen = page.locator(item).nth(deep - 3)
-    await (link === ':scope' ? chosen : chosen.locator(link).first()).evaluate((opener) => (opener as HTMLElement).click())
+    await (link === ':scope' ? chosen : chosen.locator(link).first()).evaluate((opener) =>
+      (opener as HTMLElement).click(),
+    )
     await page.waitForURL((url) => url.href !== start)
     await page.locator('h1:visible').first().waitFor()
     if (button) await page.getByRole('button', { name: button, exact: true }).click()

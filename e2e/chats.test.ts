@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { newcomer, phone, signIn, visitor } from './people.ts'
 
 test('two people write to each other: live, with marks of sending, seen and writing, a picture, and a message hidden for oneself', async () => {
-  const [sofi, tato] = await Promise.all([visitor().then((page) => signIn(page, 'sofi.ruido')), visitor(phone).then((page) => signIn(page, 'tato.quiroga'))])
+  const [sofi, tato] = await Promise.all([
+    visitor().then((page) => signIn(page, 'sofi.ruido')),
+    visitor(phone).then((page) => signIn(page, 'tato.quiroga')),
+  ])
   await sofi.goto('/tato.quiroga')
   await sofi.getByRole('button', { name: 'Mensaje', exact: true }).click()
   await sofi.waitForURL(/\/chats\/.+\?nickName=tato\.quiroga/)
@@ -34,7 +37,10 @@ test('two people write to each other: live, with marks of sending, seen and writ
   await tato.locator('input[type=file]').setInputFiles({
     name: 'foto.png',
     mimeType: 'image/png',
-    buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64'),
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=',
+      'base64',
+    ),
   })
   await tato.getByText('foto.png').waitFor()
   await tato.getByRole('button', { name: 'Enviar' }).click()
@@ -47,7 +53,11 @@ test('two people write to each other: live, with marks of sending, seen and writ
   await sofi.getByRole('menuitem', { name: 'Eliminar mensaje' }).click()
   await hello.waitFor({ state: 'detached' })
   expect(await tato.locator('[data-message]').getByText('Hola', { exact: true }).count()).toBe(1)
-  await tato.locator('[data-message]').filter({ hasText: 'Hola' }).getByRole('button', { name: 'Opciones del mensaje' }).click()
+  await tato
+    .locator('[data-message]')
+    .filter({ hasText: 'Hola' })
+    .getByRole('button', { name: 'Opciones del mensaje' })
+    .click()
   await tato.getByRole('menuitem', { name: 'Anular envío' }).waitFor()
   await tato.keyboard.press('Escape')
 
@@ -107,11 +117,17 @@ test('without a socket a message is there as soon as the server has it', async (
 })
 
 test('a negotiation opens the chat with the author, and the lyric is its first card', async () => {
-  const [june, luna] = await Promise.all([visitor().then((page) => signIn(page, 'june')), visitor().then((page) => signIn(page, 'luna'))])
+  const [june, luna] = await Promise.all([
+    visitor().then((page) => signIn(page, 'june')),
+    visitor().then((page) => signIn(page, 'luna')),
+  ])
   await june.goto('/luna')
   await june.getByRole('article', { name: 'Carta al cartero' }).getByRole('link', { name: 'Ver más' }).click()
   await june.getByRole('button', { name: 'Negociar' }).click()
-  await june.getByRole('dialog', { name: 'Negociar esta canción' }).getByRole('button', { name: 'Abrir conversación' }).click()
+  await june
+    .getByRole('dialog', { name: 'Negociar esta canción' })
+    .getByRole('button', { name: 'Abrir conversación' })
+    .click()
   await june.waitForURL(/\/chats\/.+\?nickName=luna/)
   await june
     .locator('[data-message]')
@@ -129,7 +145,10 @@ test('a negotiation opens the chat with the author, and the lyric is its first c
 })
 
 test('an admin opens a case, closes it for both at once, and opens it again', async () => {
-  const [admin, eusebio] = await Promise.all([visitor().then((page) => signIn(page, 'admin@correo.example', 'secreto de prueba')), visitor().then((page) => signIn(page, 'don_eusebio'))])
+  const [admin, eusebio] = await Promise.all([
+    visitor().then((page) => signIn(page, 'admin@correo.example', 'secreto de prueba')),
+    visitor().then((page) => signIn(page, 'don_eusebio')),
+  ])
   await admin.goto('/don_eusebio')
   await admin.getByRole('heading', { name: 'don_eusebio' }).waitFor()
   expect(await admin.getByRole('button', { name: 'Mensaje', exact: true }).count()).toBe(0)
@@ -143,7 +162,11 @@ test('an admin opens a case, closes it for both at once, and opens it again', as
     const path = new URL(response.url()).pathname
     if (response.request().method() !== 'POST' || !/^\/api\/(reports|ticket)/.test(path)) return
     const { data } = (await response.json()) as { data: { id: string; chat?: { id: string } } }
-    sent.push({ path, body: response.request().postDataJSON() as Record<string, unknown>, id: data.chat?.id ?? data.id })
+    sent.push({
+      path,
+      body: response.request().postDataJSON() as Record<string, unknown>,
+      id: data.chat?.id ?? data.id,
+    })
   })
   await dialog.getByRole('button', { name: 'Abrir Caso' }).click()
   await dialog.getByText('Por favor, selecciona un motivo o especifica uno.').waitFor()
@@ -156,10 +179,19 @@ test('an admin opens a case, closes it for both at once, and opens it again', as
   await admin.waitForURL(/\/chats\//)
   await expect.poll(() => sent.length).toBe(2)
   const [report, ticket] = sent
-  expect(report).toMatchObject({ path: '/api/reports', body: { type: 'user', reportedId: 'don_eusebio', motive: 'other', other: 'Una duda sobre tu canción' } })
+  expect(report).toMatchObject({
+    path: '/api/reports',
+    body: { type: 'user', reportedId: 'don_eusebio', motive: 'other', other: 'Una duda sobre tu canción' },
+  })
   expect(ticket).toMatchObject({
     path: '/api/ticket/create-and-take',
-    body: { userRegisteredNickname: 'don_eusebio', reportId: report!.id, autoCloseTicket: false, isProfileCase: true, motive: 'Una duda sobre tu canción' },
+    body: {
+      userRegisteredNickname: 'don_eusebio',
+      reportId: report!.id,
+      autoCloseTicket: false,
+      isProfileCase: true,
+      motive: 'Una duda sobre tu canción',
+    },
   })
   expect(new URL(admin.url()).pathname).toBe(`/chats/${ticket!.id}`)
   await eusebio.goto(admin.url().replace(/\?.*/, ''))
@@ -170,7 +202,9 @@ test('an admin opens a case, closes it for both at once, and opens it again', as
   await admin.getByRole('button', { name: 'Opciones de la conversación' }).click()
   await admin.getByRole('menuitem', { name: 'Cerrar ticket' }).click()
   await eusebio.getByPlaceholder('El administrador ha cerrado tu caso.').waitFor({ timeout: 2000 })
-  expect([await box.isDisabled(), await eusebio.getByRole('button', { name: 'Adjuntar imagen' }).isDisabled()]).toEqual([true, true])
+  expect([await box.isDisabled(), await eusebio.getByRole('button', { name: 'Adjuntar imagen' }).isDisabled()]).toEqual(
+    [true, true],
+  )
   await admin.getByRole('button', { name: 'Opciones de la conversación' }).click()
   await admin.getByRole('menuitem', { name: 'Abrir ticket' }).click()
   await expect.poll(() => box.isDisabled()).toBe(false)

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { signIn, visitor } from './people.ts'
 
 test('two people and a visitor talk about a lyric: comment, reply, like, delete, each seen by the others within a second', async () => {
-  const [nieves, bruno, somebody] = await Promise.all([visitor().then((page) => signIn(page, 'nieves')), visitor().then((page) => signIn(page, 'bruno.sal')), visitor()])
+  const [nieves, bruno, somebody] = await Promise.all([
+    visitor().then((page) => signIn(page, 'nieves')),
+    visitor().then((page) => signIn(page, 'bruno.sal')),
+    visitor(),
+  ])
   await nieves
     .getByRole('article')
     .first()
@@ -15,7 +19,8 @@ test('two people and a visitor talk about a lyric: comment, reply, like, delete,
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
   const address = new URL(nieves.url()).pathname
   await Promise.all([bruno, somebody].map((page) => page.goto(address)))
-  const total = async () => Number(/\d+/.exec((await somebody.getByRole('heading', { name: /^Comentarios/ }).textContent())!)![0])
+  const total = async () =>
+    Number(/\d+/.exec((await somebody.getByRole('heading', { name: /^Comentarios/ }).textContent())!)![0])
   await somebody.getByPlaceholder('Debes iniciar sesión para responder...').first().waitFor()
   expect(await somebody.getByRole('textbox', { name: 'Comentario' }).isDisabled()).toBe(true)
   const before = await total()
@@ -30,7 +35,10 @@ test('two people and a visitor talk about a lyric: comment, reply, like, delete,
 
   await seen.getByRole('button', { name: 'Me gusta este comentario' }).click()
   const own = nieves.locator('[data-comment]').filter({ hasText: 'Me quedo con el puente.' })
-  await own.getByRole('button', { name: 'Me gusta este comentario' }).filter({ hasText: '1' }).waitFor({ timeout: 1500 })
+  await own
+    .getByRole('button', { name: 'Me gusta este comentario' })
+    .filter({ hasText: '1' })
+    .waitFor({ timeout: 1500 })
 
   await own.getByRole('button', { name: /^Ver respuestas/ }).click()
   await own.getByText('No hay respuestas a este comentario aún.').waitFor()

@@ -21,8 +21,16 @@ export interface World {
 /** Two people whose texts are as long and as unbroken as the limits allow, and an admin with their reports and suggestions. */
 export async function longestWorld(): Promise<World> {
   const tail = `${process.pid % 100_000}x${++worlds}`
-  const owner = await newcomer({}, undefined, { nickName: `${unbroken(29 - tail.length)}a${tail}`, name: unbroken(60), lastName: unbroken(60) })
-  const reader = await newcomer({}, undefined, { nickName: `${unbroken(29 - tail.length)}b${tail}`, name: unbroken(60), lastName: unbroken(60) })
+  const owner = await newcomer({}, undefined, {
+    nickName: `${unbroken(29 - tail.length)}a${tail}`,
+    name: unbroken(60),
+    lastName: unbroken(60),
+  })
+  const reader = await newcomer({}, undefined, {
+    nickName: `${unbroken(29 - tail.length)}b${tail}`,
+    name: unbroken(60),
+    lastName: unbroken(60),
+  })
   const song = {
     title: unbroken(160),
     lyrics: `<p>${unbroken(3000)}<br>${unbroken(40)}</p><p data-section="coro">[coro]</p><p>${unbroken(500)}</p>`,
@@ -49,13 +57,22 @@ export async function longestWorld(): Promise<World> {
   await owner.send('POST', '/live/follow', { followedNickname: reader.nickName, action: 'follow' })
   const comment = (await reader.send('POST', '/comments', { id: lyric, content: unbroken(1000) })).data.id
   await owner.send('POST', '/comments', { id: lyric, content: unbroken(1000), parentCommentId: comment })
-  await reader.send('POST', '/interpretations', { lyricsId: lyric, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', content: unbroken(1000) })
+  await reader.send('POST', '/interpretations', {
+    lyricsId: lyric,
+    youtubeLink: 'https://youtu.be/aqz-KE-bpKQ',
+    content: unbroken(1000),
+  })
   const post = (await owner.send('POST', '/posts', { content: unbroken(5000) })).data.id
   await owner.send('POST', '/shares', { content: unbroken(5000), lyricId: lyric, type: 'quote' })
   await reader.send('POST', '/comments', { id: post, content: unbroken(1000) })
   const chat = (await reader.send('POST', '/chats', { usersNickname: owner.nickName })).data.id
-  for (const person of [owner, reader]) await person.send('POST', '/live/message', { chatId: chat, content: unbroken(2000) })
-  const blocked = await newcomer({}, undefined, { nickName: `${unbroken(29 - tail.length)}c${tail}`, name: unbroken(60), lastName: unbroken(60) })
+  for (const person of [owner, reader])
+    await person.send('POST', '/live/message', { chatId: chat, content: unbroken(2000) })
+  const blocked = await newcomer({}, undefined, {
+    nickName: `${unbroken(29 - tail.length)}c${tail}`,
+    name: unbroken(60),
+    lastName: unbroken(60),
+  })
   await owner.send('POST', '/live/block', { blockedNickname: blocked.nickName, action: 'block' })
   await reader.send('POST', '/reports', { type: 'lyric', reportedId: lyric, motive: 'other', other: unbroken(1000) })
   await reader.send('POST', '/genres', { name: `${unbroken(50)}${tail}` })
@@ -87,17 +104,32 @@ function dialogsOf({ owner, reader, admin, lyric, chat, list }: World): DialogAt
   return [
     { name: 'share', page: reader.page, path: detail, presses: [['button', 'Compartir']] },
     { name: 'share from a card', page: reader.page, path: profile, presses: [['button', 'Compartir']] },
-    { name: 'save', page: reader.page, path: detail, presses: [['button', /^Guardada: cambiar de lista|^Guardar en una lista/]] },
+    {
+      name: 'save',
+      page: reader.page,
+      path: detail,
+      presses: [['button', /^Guardada: cambiar de lista|^Guardar en una lista/]],
+    },
     { name: 'likes', page: reader.page, path: detail, presses: [['button', /^\d+ ?2 me gusta$|2 me gusta/]] },
     { name: 'permissions', page: reader.page, path: detail, presses: [['button', 'Permisos de uso']] },
-    { name: 'permissions beside the facts', page: reader.page, path: detail, presses: [['button', 'Ver cada permiso']] },
+    {
+      name: 'permissions beside the facts',
+      page: reader.page,
+      path: detail,
+      presses: [['button', 'Ver cada permiso']],
+    },
     { name: 'reading', page: reader.page, path: detail, presses: [['button', 'Lectura']] },
     { name: 'negotiate', page: reader.page, path: detail, presses: [['button', 'Negociar']] },
     { name: 'report a lyric', page: reader.page, path: detail, ...menu('Opciones de la canción', 'Denunciar') },
     { name: 'report a comment', page: owner.page, path: detail, presses: [['button', 'Denunciar comentario']] },
     { name: 'delete a comment', page: reader.page, path: detail, presses: [['button', 'Eliminar comentario']] },
     { name: 'interpretations', page: reader.page, path: detail, presses: [['button', 'Interpretaciones']] },
-    { name: 'pending interpretations', page: owner.page, path: detail, presses: [['button', 'Interpretaciones pendientes']] },
+    {
+      name: 'pending interpretations',
+      page: owner.page,
+      path: detail,
+      presses: [['button', 'Interpretaciones pendientes']],
+    },
     { name: 'player', page: reader.page, path: detail, presses: [['button', 'Escuchar en YouTube']] },
     { name: 'followers', page: reader.page, path: profile, presses: [['button', '1 seguidor']] },
     { name: 'following', page: reader.page, path: profile, presses: [['button', '1 seguidos']] },
@@ -110,16 +142,61 @@ function dialogsOf({ owner, reader, admin, lyric, chat, list }: World): DialogAt
     { name: 'delete an own lyric', page: owner.page, path: profile, ...menu(/^Opciones de «/, 'Eliminar') },
     { name: 'versions', page: owner.page, path: '/my-lirics', ...menu(/^Opciones de «/, 'Versiones') },
     { name: 'post', page: reader.page, path: `${profile}?tab=wall`, presses: [['button', /^Ver publicación: /]] },
-    { name: 'delete a post', page: owner.page, path: `${profile}?tab=wall`, ...menu('Opciones de la publicación', 'Eliminar publicación') },
-    { name: 'delete a list', page: owner.page, path: `/${owner.nickName}/${list}`, presses: [['button', 'Eliminar lista']] },
-    { name: 'remove from a list', page: owner.page, path: `/${owner.nickName}/${list}`, presses: [['button', /^Quitar «/]] },
-    { name: 'move to another list', page: owner.page, path: `/${owner.nickName}/${list}`, ...menu(/^Opciones de «/, 'Mover a otra lista') },
-    { name: 'report a conversation', page: owner.page, path: `/chats/${chat}?nickName=${reader.nickName}`, ...menu('Opciones de la conversación', 'Denunciar conversación') },
-    { name: 'delete a conversation', page: owner.page, path: `/chats/${chat}?nickName=${reader.nickName}`, ...menu('Opciones de la conversación', 'Eliminar conversación') },
-    { name: 'advanced search', page: reader.page, path: `/search?query=${'W'.repeat(30)}&type=Letras`, presses: [['button', 'Búsqueda avanzada']] },
-    { name: 'sort', page: reader.page, path: `/search?query=${'W'.repeat(30)}&type=Letras`, presses: [['button', 'Ordenar por']] },
+    {
+      name: 'delete a post',
+      page: owner.page,
+      path: `${profile}?tab=wall`,
+      ...menu('Opciones de la publicación', 'Eliminar publicación'),
+    },
+    {
+      name: 'delete a list',
+      page: owner.page,
+      path: `/${owner.nickName}/${list}`,
+      presses: [['button', 'Eliminar lista']],
+    },
+    {
+      name: 'remove from a list',
+      page: owner.page,
+      path: `/${owner.nickName}/${list}`,
+      presses: [['button', /^Quitar «/]],
+    },
+    {
+      name: 'move to another list',
+      page: owner.page,
+      path: `/${owner.nickName}/${list}`,
+      ...menu(/^Opciones de «/, 'Mover a otra lista'),
+    },
+    {
+      name: 'report a conversation',
+      page: owner.page,
+      path: `/chats/${chat}?nickName=${reader.nickName}`,
+      ...menu('Opciones de la conversación', 'Denunciar conversación'),
+    },
+    {
+      name: 'delete a conversation',
+      page: owner.page,
+      path: `/chats/${chat}?nickName=${reader.nickName}`,
+      ...menu('Opciones de la conversación', 'Eliminar conversación'),
+    },
+    {
+      name: 'advanced search',
+      page: reader.page,
+      path: `/search?query=${'W'.repeat(30)}&type=Letras`,
+      presses: [['button', 'Búsqueda avanzada']],
+    },
+    {
+      name: 'sort',
+      page: reader.page,
+      path: `/search?query=${'W'.repeat(30)}&type=Letras`,
+      presses: [['button', 'Ordenar por']],
+    },
     { name: 'what we tell you', page: owner.page, path: '/notifications', presses: [['button', 'Qué te avisamos']] },
-    { name: 'delete a notification', page: owner.page, path: '/notifications', presses: [['button', /^Eliminar notificación/]] },
+    {
+      name: 'delete a notification',
+      page: owner.page,
+      path: '/notifications',
+      presses: [['button', /^Eliminar notificación/]],
+    },
     { name: 'open a case', page: admin, path: profile, ...menu('Opciones del perfil', 'Abrir Caso') },
     { name: 'accept a report', page: admin, path: '/moderator?tab=reports', presses: [['button', 'Aceptar']] },
     { name: 'reject a suggestion', page: admin, path: '/moderator?tab=suggestions', presses: [['button', 'Rechazar']] },
@@ -160,4 +237,5 @@ export async function open({ page, presses }: DialogAt): Promise<Locator> {
 }
 
 /** Until nothing is being fetched or drawn in its place any more. */
-export const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"], [role="progressbar"]'))
+export const settled = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"], [role="progressbar"]'))

@@ -7,17 +7,36 @@ import { newcomer, visitor } from './people.ts'
 async function endElsewhere(nickName: string): Promise<void> {
   const away = await visitor()
   const headers = { origin: inject('address') }
-  const entered = await away.request.post('/api/users/login', { headers, data: { email: nickName, password: 'caramelo' } })
+  const entered = await away.request.post('/api/users/login', {
+    headers,
+    data: { email: nickName, password: 'caramelo' },
+  })
   expect(entered.status()).toBe(200)
-  const { data } = (await (await away.request.get('/api/users/sessions')).json()) as { data: { id: string; isThis: boolean }[] }
-  for (const session of data.filter(({ isThis }) => !isThis)) expect((await away.request.delete(`/api/users/sessions/${session.id}`, { headers })).status()).toBe(200)
+  const { data } = (await (await away.request.get('/api/users/sessions')).json()) as {
+    data: { id: string; isThis: boolean }[]
+  }
+  for (const session of data.filter(({ isThis }) => !isThis))
+    expect((await away.request.delete(`/api/users/sessions/${session.id}`, { headers })).status()).toBe(200)
 }
 /** The cookie goes, and the socket with it, so that nothing but the next call can find out. */
 const loseCookie = (page: Page) => page.context().clearCookies()
 
-const signInAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path)
+const signInAt = (page: Page, path: string) =>
+  page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path)
 
-const screens = ['/for-you', '/followed', '/search?query=luna', '/luna', '/OWN', '/OWN/default', '/notifications', '/chats', '/create-lyrics', '/my-lirics', '/home']
+const screens = [
+  '/for-you',
+  '/followed',
+  '/search?query=luna',
+  '/luna',
+  '/OWN',
+  '/OWN/default',
+  '/notifications',
+  '/chats',
+  '/create-lyrics',
+  '/my-lirics',
+  '/home',
+]
 
 test('every screen of a signed-in person leads to the sign-in page and from there back, when it is opened and while it is open', async () => {
   const { page, nickName } = await newcomer()
@@ -104,7 +123,9 @@ test('a press, a link and a message find out that the session ended; what was wr
 
 test('the chats never say that there are none when they could not be asked for', async () => {
   const { page } = await newcomer({}, /status of 50[02]/)
-  await page.route('**/api/chats', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }))
+  await page.route('**/api/chats', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }),
+  )
   await page.goto('/chats')
   await page.getByText('No pudimos cargar tus mensajes.').waitFor()
   expect(await page.getByText('No hay mensajes por el momento.').count()).toBe(0)

@@ -7,37 +7,48 @@ const opener = ({ page, presses, returnsTo }: DialogAt) => {
   return page.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first()
 }
 
-test('every dialog gives the focus back to its opener: by Esc, by its button, by a press outside; every region that scrolls can be reached', { timeout: 900_000 }, async () => {
-  const wrong: string[] = []
-  await throughDialogs(await longestWorld(), async (dialog) => {
-    const { page, name } = dialog
-    for (const way of ['Esc', 'button', 'outside'] as const) {
-      const box = await open(dialog)
-      if (way === 'Esc') {
-        const { violations } = await new AxeBuilder({ page }).withRules(['scrollable-region-focusable']).analyze()
-        for (const { nodes } of violations) wrong.push(...nodes.map((node) => `${name}: ${node.html.slice(0, 100)} scrolls and cannot be reached`))
-        await page.keyboard.press('Escape')
-      } else if (way === 'button') await box.getByRole('button', { name: 'Cerrar', exact: true }).first().click()
-      else await page.mouse.click(4, 4)
-      await box.waitFor({ state: 'detached' })
-      const isBack = () => opener(dialog).evaluate((element) => element === document.activeElement)
-      const end = Date.now() + 3000
-      let back = await isBack()
-      while (!back && Date.now() < end) back = await isBack()
-      if (!back) wrong.push(`${name}, ${way}: the focus is on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 100))}`)
-    }
-  })
-  expect(wrong).toEqual([])
-})
+test(
+  'every dialog gives the focus back to its opener: by Esc, by its button, by a press outside; every region that scrolls can be reached',
+  { timeout: 900_000 },
+  async () => {
+    const wrong: string[] = []
+    await throughDialogs(await longestWorld(), async (dialog) => {
+      const { page, name } = dialog
+      for (const way of ['Esc', 'button', 'outside'] as const) {
+        const box = await open(dialog)
+        if (way === 'Esc') {
+          const { violations } = await new AxeBuilder({ page }).withRules(['scrollable-region-focusable']).analyze()
+          for (const { nodes } of violations)
+            wrong.push(...nodes.map((node) => `${name}: ${node.html.slice(0, 100)} scrolls and cannot be reached`))
+          await page.keyboard.press('Escape')
+        } else if (way === 'button') await box.getByRole('button', { name: 'Cerrar', exact: true }).first().click()
+        else await page.mouse.click(4, 4)
+        await box.waitFor({ state: 'detached' })
+        const isBack = () => opener(dialog).evaluate((element) => element === document.activeElement)
+        const end = Date.now() + 3000
+        let back = await isBack()
+        while (!back && Date.now() < end) back = await isBack()
+        if (!back)
+          wrong.push(
+            `${name}, ${way}: the focus is on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 100))}`,
+          )
+      }
+    })
+    expect(wrong).toEqual([])
+  },
+)
 
 test('when the opener goes with what was deleted, the focus goes to its neighbour', async () => {
   const { reader, lyric } = await longestWorld()
   const page = reader.page
-  for (const content of ['Primero', 'Segundo', 'Tercero']) await reader.send('POST', '/comments', { id: lyric, content })
+  for (const content of ['Primero', 'Segundo', 'Tercero'])
+    await reader.send('POST', '/comments', { id: lyric, content })
   await page.goto(`/detail-lyrics/${lyric}`)
   const comment = page.locator('[data-comment]').filter({ hasText: 'Segundo' })
   await comment.getByRole('button', { name: 'Eliminar comentario' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
   await comment.waitFor({ state: 'detached' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-comment]')?.textContent)).toMatch(/Primero|Tercero/)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-comment]')?.textContent))
+    .toMatch(/Primero|Tercero/)
 })

@@ -14,9 +14,18 @@ test('an empty moderator form and an empty announcement show all their messages 
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   const form = page.getByRole('form', { name: 'Crear moderador' })
   await form.getByRole('button', { name: 'Crear moderador' }).click()
-  expect(await form.getByRole('alert').allTextContents()).toEqual(['Nombre es requerido', 'Apellido es requerido', 'Email es requerido', 'La contraseña debe tener al menos 6 caracteres'])
+  expect(await form.getByRole('alert').allTextContents()).toEqual([
+    'Nombre es requerido',
+    'Apellido es requerido',
+    'Email es requerido',
+    'La contraseña debe tener al menos 6 caracteres',
+  ])
   await form.getByLabel('Correo electrónico').fill('a')
-  expect(await form.getByRole('alert').allTextContents()).toEqual(['Nombre es requerido', 'Apellido es requerido', 'La contraseña debe tener al menos 6 caracteres'])
+  expect(await form.getByRole('alert').allTextContents()).toEqual([
+    'Nombre es requerido',
+    'Apellido es requerido',
+    'La contraseña debe tener al menos 6 caracteres',
+  ])
   await form.getByRole('button', { name: 'Crear moderador' }).click()
   await form.getByText('Email inválido').waitFor()
   const notice = page.getByRole('form', { name: 'Crear notificación global' })
@@ -41,7 +50,11 @@ test('the registration shows all messages at once, and each goes when its field 
   ])
   await page.getByLabel('Nombre', { exact: true }).fill('A')
   await page.getByLabel('Correo electrónico').fill('a')
-  expect(await page.getByRole('alert').allTextContents()).toEqual(['Apellido es requerido', 'Fecha de nacimiento es requerida', 'La contraseña debe tener al menos 6 caracteres'])
+  expect(await page.getByRole('alert').allTextContents()).toEqual([
+    'Apellido es requerido',
+    'Fecha de nacimiento es requerida',
+    'La contraseña debe tener al menos 6 caracteres',
+  ])
 })
 
 test('a lyric that may not be published shows what is missing, and less with each field that is filled in', async () => {
@@ -49,7 +62,12 @@ test('a lyric that may not be published shows what is missing, and less with eac
   await page.goto('/create-lyrics')
   await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByText('El título es obligatorio.').waitFor()
-  for (const text of ['La letra debe tener al menos 60 caracteres', 'Historia de la canción es obligatorio.', 'El país es obligatorio.', 'El género musical es obligatorio.'])
+  for (const text of [
+    'La letra debe tener al menos 60 caracteres',
+    'Historia de la canción es obligatorio.',
+    'El país es obligatorio.',
+    'El género musical es obligatorio.',
+  ])
     expect(await page.getByText(text).count(), text).toBe(1)
   await page.getByLabel('Título', { exact: true }).fill('A')
   await page.getByText('El título es obligatorio.').waitFor({ state: 'detached' })
@@ -82,7 +100,10 @@ test('a refused nickname says which rule it broke and offers three that are free
   const page = await visitor()
   const headers = { origin: inject('address') }
   const email = `apodo.${process.pid}@correo.example`
-  await page.request.post('/api/users/register', { headers, data: { name: 'Aurora', lastName: 'Prueba', email, birthday: '1990-02-03', password: 'caramelo' } })
+  await page.request.post('/api/users/register', {
+    headers,
+    data: { name: 'Aurora', lastName: 'Prueba', email, birthday: '1990-02-03', password: 'caramelo' },
+  })
   await page.goto('/register/second')
   const field = page.getByLabel('Nombre de usuario')
   for (const [nickName, rule] of [

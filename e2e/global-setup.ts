@@ -12,7 +12,9 @@ declare module 'vitest' {
 
 /** One running product, with its demo, for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct({ env: { DEMO: 'on', ADMIN_EMAIL: 'admin@correo.example', ADMIN_PASSWORD: 'secreto de prueba' } })
+  const product = await startProduct({
+    env: { DEMO: 'on', ADMIN_EMAIL: 'admin@correo.example', ADMIN_PASSWORD: 'secreto de prueba' },
+  })
   project.provide('address', product.address)
   project.provide('outbox', join(product.dataDir, 'outbox'))
   return () => product.stop()

@@ -79,7 +79,14 @@ test('a player is loaded only when it is asked for, from the privacy-friendly ho
       likedByUser: false,
       user,
     }
-    await route.fulfill({ json: { data: { interpretations: [one], pagination: { currentPageNum: 1, totalPages: 1, totalElements: 1, cursor: null } } } })
+    await route.fulfill({
+      json: {
+        data: {
+          interpretations: [one],
+          pagination: { currentPageNum: 1, totalPages: 1, totalElements: 1, cursor: null },
+        },
+      },
+    })
   })
   await page.goto('/home')
   await page.getByRole('article').first().getByRole('link', { name: 'Ver más' }).click()

@@ -18,10 +18,16 @@ async function misfits(page: Page, what: string): Promise<string[]> {
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
           const problems: string[] = []
           const page = document.scrollingElement!
-          if (page.scrollWidth > innerWidth) problems.push(`${label} at ${wanted}: the page is ${page.scrollWidth} wide`)
+          if (page.scrollWidth > innerWidth)
+            problems.push(`${label} at ${wanted}: the page is ${page.scrollWidth} wide`)
           const scrolls = (element: Element | null): boolean =>
-            Boolean(element) && ((/auto|scroll/.test(getComputedStyle(element!).overflowX) && element!.scrollWidth > element!.clientWidth) || scrolls(element!.parentElement))
-          for (const element of document.querySelectorAll('a[href], button, input:not([type=file]), select, textarea, summary, [tabindex="0"], [role="dialog"]')) {
+            Boolean(element) &&
+            ((/auto|scroll/.test(getComputedStyle(element!).overflowX) &&
+              element!.scrollWidth > element!.clientWidth) ||
+              scrolls(element!.parentElement))
+          for (const element of document.querySelectorAll(
+            'a[href], button, input:not([type=file]), select, textarea, summary, [tabindex="0"], [role="dialog"]',
+          )) {
             const box = element.getBoundingClientRect()
             if (!element.checkVisibility({ visibilityProperty: true }) || box.width < 2 || box.height < 2) continue
             // A line that is cut ("truncate") ends where its box ends.
@@ -32,7 +38,9 @@ async function misfits(page: Page, what: string): Promise<string[]> {
                 right = Math.min(right, around.getBoundingClientRect().right)
               }
             if ((left < -1 || right > innerWidth + 1 || right - left < 2) && !scrolls(element.parentElement))
-              problems.push(`${label} at ${wanted}: ${element.outerHTML.replace(/W{9,}/g, 'W…').slice(0, 120)} from ${Math.round(box.left)} to ${Math.round(box.right)}`)
+              problems.push(
+                `${label} at ${wanted}: ${element.outerHTML.replace(/W{9,}/g, 'W…').slice(0, 120)} from ${Math.round(box.left)} to ${Math.round(box.right)}`,
+              )
           }
           // A dialog scrolls down, never sideways.
           for (const dialog of document.querySelectorAll('[role="dialog"], [role="dialog"] *'))
@@ -52,40 +60,103 @@ async function misfits(page: Page, what: string): Promise<string[]> {
   return found
 }
 
-test('no screen is wider than the window, whatever people write, and every region that scrolls is reached by keyboard', { timeout: 600_000 }, async () => {
-  const { owner, reader, admin, lyric, draft, chat, list, post } = await longestWorld()
-  const found: string[] = []
-  const walk = async (who: string, page: Page, paths: string[]) => {
-    for (const path of paths) {
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto(path)
-      await takenOver(page)
-      await settled(page)
-      const what = `${who} ${path.replace(/W{9,}/g, 'W…')}`
-      found.push(...(await misfits(page, what)))
-      if (who === 'a visitor' || who === 'a reader') continue
-      const { violations } = await new AxeBuilder({ page }).withRules(['scrollable-region-focusable']).analyze()
-      for (const { nodes } of violations) found.push(...nodes.map((node) => `${what}: ${node.html.slice(0, 120)} scrolls, and the keyboard does not reach it`))
+test(
+  'no screen is wider than the window, whatever people write, and every region that scrolls is reached by keyboard',
+  { timeout: 600_000 },
+  async () => {
+    const { owner, reader, admin, lyric, draft, chat, list, post } = await longestWorld()
+    const found: string[] = []
+    const walk = async (who: string, page: Page, paths: string[]) => {
+      for (const path of paths) {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.goto(path)
+        await takenOver(page)
+        await settled(page)
+        const what = `${who} ${path.replace(/W{9,}/g, 'W…')}`
+        found.push(...(await misfits(page, what)))
+        if (who === 'a visitor' || who === 'a reader') continue
+        const { violations } = await new AxeBuilder({ page }).withRules(['scrollable-region-focusable']).analyze()
+        for (const { nodes } of violations)
+          found.push(
+            ...nodes.map((node) => `${what}: ${node.html.slice(0, 120)} scrolls, and the keyboard does not reach it`),
+          )
+      }
     }
-  }
-  const word = 'W'.repeat(200)
-  const open = ['/home', `/search?query=${word}`, '/search?query=WWWW&type=Letras', '/search?query=WWWW&type=Compositor', '/questions', '/terms-and-conditions', '/privacy-policy']
-  const shared = [`/${owner.nickName}`, `/${owner.nickName}?tab=wall`, `/${owner.nickName}?post=${post}`, `/detail-lyrics/${lyric}`, `/${owner.nickName}/${list}`, '/nadie.con.ese.nombre', '/a/b/c']
-  const own = ['/for-you', '/followed', '/my-lirics', '/my-lirics?tab=draft', '/notifications', '/chats', `/chats/${chat}?nickName=${owner.nickName}`, `/create-lyrics?id=${draft}`, '/create-lyrics']
-  const anonymous = await visitor()
-  await Promise.all([
-    walk('a visitor', anonymous, ['/', '/login', '/initial-register', '/forgot-password', '/reset-password', '/confirm-email', '/create-lyrics', ...open, ...shared]),
-    walk('the owner', owner.page, [...own, ...shared, `/${owner.nickName}?tab=liked`, `/${owner.nickName}?tab=lists`]),
-    walk('a reader', reader.page, [...own.filter((path) => !path.includes('?id=')), `/detail-lyrics/${lyric}`, `/${owner.nickName}`]),
-    walk('an admin', admin, [
-      ...['suggestions', 'reports', 'genres', 'thematics', 'artists', 'banned', 'users', 'moderators', 'log', 'numbers'].map((tab) => `/moderator?tab=${tab}`),
-      '/global-moderator',
-      `/detail-lyrics/${lyric}`,
+    const word = 'W'.repeat(200)
+    const open = [
+      '/home',
+      `/search?query=${word}`,
+      '/search?query=WWWW&type=Letras',
+      '/search?query=WWWW&type=Compositor',
+      '/questions',
+      '/terms-and-conditions',
+      '/privacy-policy',
+    ]
+    const shared = [
       `/${owner.nickName}`,
-    ]),
-  ])
-  expect(found).toEqual([])
-})
+      `/${owner.nickName}?tab=wall`,
+      `/${owner.nickName}?post=${post}`,
+      `/detail-lyrics/${lyric}`,
+      `/${owner.nickName}/${list}`,
+      '/nadie.con.ese.nombre',
+      '/a/b/c',
+    ]
+    const own = [
+      '/for-you',
+      '/followed',
+      '/my-lirics',
+      '/my-lirics?tab=draft',
+      '/notifications',
+      '/chats',
+      `/chats/${chat}?nickName=${owner.nickName}`,
+      `/create-lyrics?id=${draft}`,
+      '/create-lyrics',
+    ]
+    const anonymous = await visitor()
+    await Promise.all([
+      walk('a visitor', anonymous, [
+        '/',
+        '/login',
+        '/initial-register',
+        '/forgot-password',
+        '/reset-password',
+        '/confirm-email',
+        '/create-lyrics',
+        ...open,
+        ...shared,
+      ]),
+      walk('the owner', owner.page, [
+        ...own,
+        ...shared,
+        `/${owner.nickName}?tab=liked`,
+        `/${owner.nickName}?tab=lists`,
+      ]),
+      walk('a reader', reader.page, [
+        ...own.filter((path) => !path.includes('?id=')),
+        `/detail-lyrics/${lyric}`,
+        `/${owner.nickName}`,
+      ]),
+      walk('an admin', admin, [
+        ...[
+          'suggestions',
+          'reports',
+          'genres',
+          'thematics',
+          'artists',
+          'banned',
+          'users',
+          'moderators',
+          'log',
+          'numbers',
+        ].map((tab) => `/moderator?tab=${tab}`),
+        '/global-moderator',
+        `/detail-lyrics/${lyric}`,
+        `/${owner.nickName}`,
+      ]),
+    ])
+    expect(found).toEqual([])
+  },
+)
 
 test('no dialog is wider than the window, whatever people write', { timeout: 600_000 }, async () => {
   const found: string[] = []

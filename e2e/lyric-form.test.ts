@@ -4,7 +4,10 @@ import { newcomer, visitor } from './people.ts'
 const picture = {
   name: 'a.png',
   mimeType: 'image/png',
-  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64'),
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=',
+    'base64',
+  ),
 }
 
 test('the language has three choices and must be one of them; without a country there is no state to choose', async () => {
@@ -95,7 +98,8 @@ test('every group of permissions begins at no, and each option explains itself',
     await group.locator('summary').click()
     const last = group.getByRole('radio').last()
     expect(await last.isChecked()).toBe(true)
-    for (const option of await group.locator('label').all()) expect((await option.textContent())!.length).toBeGreaterThan(5)
+    for (const option of await group.locator('label').all())
+      expect((await option.textContent())!.length).toBeGreaterThan(5)
   }
 })
 
@@ -119,7 +123,8 @@ test('an empty suggestion is not sent; a link that was added can be removed, and
 
 test('my songs come eight at a time', async () => {
   const { page, send } = await newcomer()
-  for (let n = 1; n <= 9; n++) await send('POST', '/lyrics', { title: `Borrador ${n}`, lyrics: '<p>cinco letras</p>', isPublished: false })
+  for (let n = 1; n <= 9; n++)
+    await send('POST', '/lyrics', { title: `Borrador ${n}`, lyrics: '<p>cinco letras</p>', isPublished: false })
   const first = page.waitForResponse((response) => /lyrics\/user\/mysongs/.test(response.url()))
   await page.goto('/my-lirics?tab=draft')
   const answer = (await (await first).json()) as { data: unknown[] | Record<string, unknown> }

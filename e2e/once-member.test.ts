@@ -4,7 +4,10 @@ import { type Action, notOnce, on, sentBy } from './actions.ts'
 import { newcomer } from './people.ts'
 import { song } from './song.ts'
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('a double click on any button of a member that sends, sends once', { timeout: 300_000 }, async () => {
   const writer = await newcomer()
@@ -29,7 +32,11 @@ test('a double click on any button of a member that sends, sends once', { timeou
   // A block and a deleted lyric take their notifications with them: these come first.
   const notifications: Action[] = [
     ['read all', () => then(button('Marcar todo como leído'), () => go('/notifications')), /read-all/],
-    ['delete a notification', () => then(inDialog('Eliminar'), () => press('Eliminar notificación')), /delete-notification/],
+    [
+      'delete a notification',
+      () => then(inDialog('Eliminar'), () => press('Eliminar notificación')),
+      /delete-notification/,
+    ],
   ]
   const lists: Action[] = [
     [
@@ -214,7 +221,11 @@ test('a double click on any button of a member that sends, sends once', { timeou
     ],
   ]
   const people: Action[] = [
-    ['follow', () => then(button(`Seguir a ${writer.nickName}`), () => go(`/${writer.nickName}`)), /event follow|live\/follow/],
+    [
+      'follow',
+      () => then(button(`Seguir a ${writer.nickName}`), () => go(`/${writer.nickName}`)),
+      /event follow|live\/follow/,
+    ],
     ['unfollow', () => then(button(`Siguiendo a ${writer.nickName}, dejar de seguir`)), /event follow|live\/follow/],
     ['open a chat', () => then(button('Mensaje')), /POST \/api\/chats$/],
     [
@@ -232,12 +243,19 @@ test('a double click on any button of a member that sends, sends once', { timeou
       () =>
         then(
           button('Enviar'),
-          () => page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture }),
+          () =>
+            page
+              .locator('input[type=file]')
+              .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture }),
           () => button('Quitar imagen').waitFor(),
         ),
       /event message|live\/message|POST \/api\/chats/,
     ],
-    ['delete a conversation', () => then(inDialog('Eliminar'), () => choose('Opciones de la conversación', 'Eliminar conversación')), /chats\/delete/],
+    [
+      'delete a conversation',
+      () => then(inDialog('Eliminar'), () => choose('Opciones de la conversación', 'Eliminar conversación')),
+      /chats\/delete/,
+    ],
     [
       'negotiate',
       () =>
@@ -309,5 +327,9 @@ test('a double click on any button of a member that sends, sends once', { timeou
   const asWriter = on(writer.page)
   await asWriter.go(detail)
   await asWriter.press('Interpretaciones pendientes')
-  expect(await notOnce(writer.page, sentBy(writer.page), [['accept an interpretation', async () => asWriter.inDialog('Aceptar'), /approve-reject/]])).toEqual({})
+  expect(
+    await notOnce(writer.page, sentBy(writer.page), [
+      ['accept an interpretation', async () => asWriter.inDialog('Aceptar'), /approve-reject/],
+    ]),
+  ).toEqual({})
 })

@@ -70,7 +70,11 @@ test('a double click on any button of the staff sends once', { timeout: 200_000 
       async () => {
         await go('/moderator?tab=reports')
         await press('Recientes')
-        await page.locator('[data-report]').filter({ hasText: 'Algo que se denuncia' }).getByRole('button', { name: 'Aceptar' }).click()
+        await page
+          .locator('[data-report]')
+          .filter({ hasText: 'Algo que se denuncia' })
+          .getByRole('button', { name: 'Aceptar' })
+          .click()
         await fill('Motivo', 'Publicidad')
         return page.getByRole('dialog').locator('button[type=submit]')
       },

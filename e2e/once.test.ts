@@ -26,7 +26,12 @@ test('signing in, registering and the forms of staff send once too, also when En
   const form = admin.getByRole('form', { name: 'Crear notificación global' })
   await form.getByLabel('Título').fill('Una vez')
   await form.getByLabel('Contenido').fill('Y no dos.')
-  counts.announce = await doubleClick(admin, asked, form.getByRole('button', { name: 'Enviar a todos' }), /notification\/create/)
+  counts.announce = await doubleClick(
+    admin,
+    asked,
+    form.getByRole('button', { name: 'Enviar a todos' }),
+    /notification\/create/,
+  )
   expect(counts).toEqual({ register: 1, login: 1, announce: 1 })
 
   // A key that is held repeats; the button hears it once.
@@ -40,7 +45,8 @@ test('signing in, registering and the forms of staff send once too, also when En
   const before = held.length
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
   await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...enter })
-  for (let n = 0; n < 5; n++) await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', autoRepeat: true, ...enter })
+  for (let n = 0; n < 5; n++)
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', autoRepeat: true, ...enter })
   await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
   await mateo.waitForLoadState('networkidle')
   expect(held.slice(before).filter((one) => /follow/.test(one))).toHaveLength(1)

@@ -1,7 +1,14 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, inject } from 'vitest'
 
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic', '--disable-gpu']
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-gpu',
+]
 
 let browser: Browser | undefined
 const opened: Page[] = []
@@ -16,8 +23,17 @@ afterAll(() => browser?.close())
 
 /** A visitor with a browser of their own; whatever breaks in their page fails the test. */
 export async function visitor(options: BrowserContextOptions & { expectErrors?: RegExp } = {}): Promise<Page> {
-  browser ??= await chromium.launch({ ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}), args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet })
-  const context = await browser.newContext({ baseURL: inject('address'), viewport: { width: 1280, height: 800 }, locale: 'es-MX', permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  browser ??= await chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+  })
+  const context = await browser.newContext({
+    baseURL: inject('address'),
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-MX',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   page.on('pageerror', (error) => problems.push(error.message))
@@ -31,7 +47,8 @@ export async function visitor(options: BrowserContextOptions & { expectErrors?: 
 }
 
 /** Once the code has taken over what the server wrote: it hears keys, and draws the rest. */
-export const takenOver = (page: Page): Promise<unknown> => page.locator('html:not([data-written])').waitFor({ state: 'attached' })
+export const takenOver = (page: Page): Promise<unknown> =>
+  page.locator('html:not([data-written])').waitFor({ state: 'attached' })
 
 /** Signs in through the sign-in page. */
 export async function signIn(page: Page, identifier: string, password = 'estribillo'): Promise<Page> {
@@ -51,7 +68,11 @@ export async function newcomer(
   options: BrowserContextOptions = {},
   expectErrors?: RegExp,
   who: { nickName?: string; name?: string; lastName?: string } = {},
-): Promise<{ page: Page; nickName: string; send: (method: 'POST' | 'PUT', path: string, data: object) => Promise<{ data: { id: string } }> }> {
+): Promise<{
+  page: Page
+  nickName: string
+  send: (method: 'POST' | 'PUT', path: string, data: object) => Promise<{ data: { id: string } }>
+}> {
   const page = await visitor({ ...options, ...(expectErrors ? { expectErrors } : {}) })
   const nickName = who.nickName ?? `nueva.${process.pid}.${++joined}`
   const origin = inject('address')
@@ -60,9 +81,20 @@ export async function newcomer(
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as { data: { id: string } }
   }
-  await send('POST', '/users/register', { name: who.name ?? 'Persona', lastName: who.lastName ?? 'Nueva', email: `${nickName}@correo.example`, birthday: '1990-02-03', password: 'caramelo' })
+  await send('POST', '/users/register', {
+    name: who.name ?? 'Persona',
+    lastName: who.lastName ?? 'Nueva',
+    email: `${nickName}@correo.example`,
+    birthday: '1990-02-03',
+    password: 'caramelo',
+  })
   await send('PUT', '/users/nickname', { nickName })
   const genres = ((await (await page.request.get('/api/genres')).json()) as { data: { id: number }[] }).data
-  await send('POST', '/users/completeRegister', { favoritesMusicalGenres: genres.slice(0, 5).map((genre) => genre.id), genre: 'Mujer', country: 484, city: 484 * 46_656 + Number.parseInt('JAL', 36) })
+  await send('POST', '/users/completeRegister', {
+    favoritesMusicalGenres: genres.slice(0, 5).map((genre) => genre.id),
+    genre: 'Mujer',
+    country: 484,
+    city: 484 * 46_656 + Number.parseInt('JAL', 36),
+  })
   return { page, nickName, send }
 }

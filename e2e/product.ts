@@ -27,13 +27,29 @@ function newDataDir(): string {
 export function embeddedDatabase(dataDir: string): { pid: number; url: string } {
   const [pid, , , , socket = ''] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
   const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
-  return { pid: Number(pid), url: `postgresql://estribillo:${password}@localhost:5432/estribillo?host=${encodeURIComponent(socket)}` }
+  return {
+    pid: Number(pid),
+    url: `postgresql://estribillo:${password}@localhost:5432/estribillo?host=${encodeURIComponent(socket)}`,
+  }
 }
 
 /** Starts the built product as `npm start` does, with its embedded database in `dataDir`, on a free port. */
-export async function startProduct({ dataDir = newDataDir(), port = 0, env = {} }: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<Product> {
+export async function startProduct({
+  dataDir = newDataDir(),
+  port = 0,
+  env = {},
+}: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<Product> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', METRICS_TOKEN: metricsToken, ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      METRICS_TOKEN: metricsToken,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -48,42 +48,58 @@ test('the size and the theme of reading are kept on the device', async () => {
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-test.each([30, 90, 180])('a lyric of %d lines is printed on one page: its title and verses, and nothing around them', async (lines) => {
-  const page = await signIn(await visitor(), 'mateo')
-  const made = await page.request.post('/api/lyrics', {
-    headers: { origin: new URL(page.url()).origin },
-    data: {
-      title: `Para imprimir ${lines}`,
-      lyrics: Array.from({ length: lines / 5 }, (_, at) => `<p>${Array.from({ length: 4 }, (__, line) => `Verso ${at * 4 + line} de una canción larga`).join('<br>')}</p>`).join(''),
-      description: 'Para probar la imprenta.',
-      musicalGenreId: 1,
-      language: 'es',
-      country: 484,
-      isPublished: true,
-    },
-  })
-  const { data } = (await made.json()) as { data: { id: string } }
-  await page.goto(`/detail-lyrics/${data.id}`)
-  await page.locator('.verse').waitFor()
-  // The system's dialog cannot be driven; what it would print can be looked at.
-  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
-  await page.getByRole('button', { name: 'Lectura' }).click()
-  await page.getByRole('button', { name: 'Imprimir en una hoja' }).click()
-  await page.locator('body[data-printed]').waitFor()
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('.verse').isVisible()).toBe(true)
-  expect(await page.getByRole('heading', { name: `Para imprimir ${lines}` }).isVisible()).toBe(true)
-  for (const hidden of [page.getByRole('link', { name: 'Crear' }), page.getByRole('button', { name: 'Lectura' }), page.getByText(/^Comentarios/), page.getByText('Sobre la canción')])
-    expect(await hidden.first().isVisible()).toBe(false)
-  await page.request.delete(`/api/lyrics/${data.id}?status=published`, { headers: { origin: new URL(page.url()).origin } })
-})
+test.each([30, 90, 180])(
+  'a lyric of %d lines is printed on one page: its title and verses, and nothing around them',
+  async (lines) => {
+    const page = await signIn(await visitor(), 'mateo')
+    const made = await page.request.post('/api/lyrics', {
+      headers: { origin: new URL(page.url()).origin },
+      data: {
+        title: `Para imprimir ${lines}`,
+        lyrics: Array.from(
+          { length: lines / 5 },
+          (_, at) =>
+            `<p>${Array.from({ length: 4 }, (__, line) => `Verso ${at * 4 + line} de una canción larga`).join('<br>')}</p>`,
+        ).join(''),
+        description: 'Para probar la imprenta.',
+        musicalGenreId: 1,
+        language: 'es',
+        country: 484,
+        isPublished: true,
+      },
+    })
+    const { data } = (await made.json()) as { data: { id: string } }
+    await page.goto(`/detail-lyrics/${data.id}`)
+    await page.locator('.verse').waitFor()
+    // The system's dialog cannot be driven; what it would print can be looked at.
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
+    await page.getByRole('button', { name: 'Lectura' }).click()
+    await page.getByRole('button', { name: 'Imprimir en una hoja' }).click()
+    await page.locator('body[data-printed]').waitFor()
+    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.verse').isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { name: `Para imprimir ${lines}` }).isVisible()).toBe(true)
+    for (const hidden of [
+      page.getByRole('link', { name: 'Crear' }),
+      page.getByRole('button', { name: 'Lectura' }),
+      page.getByText(/^Comentarios/),
+      page.getByText('Sobre la canción'),
+    ])
+      expect(await hidden.first().isVisible()).toBe(false)
+    await page.request.delete(`/api/lyrics/${data.id}?status=published`, {
+      headers: { origin: new URL(page.url()).origin },
+    })
+  },
+)
 
 test('from a lyric one goes on to the author’s next and back, and to the author', async () => {
   const page = await visitor()
   await page.goto('/luna')
   await page.getByRole('article').nth(2).waitFor()
-  const titles = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!))
+  const titles = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!))
   expect(titles.length).toBeGreaterThan(2)
   await page.getByRole('article', { name: titles[1]! }).getByRole('link', { name: 'Ver más' }).click()
   const more = page.getByRole('navigation', { name: 'Más letras de luna' })
@@ -141,8 +157,11 @@ test('a card plays its links in an overlay, and nothing of the platform is loade
 
 test('a saved lyric moves to another list, and back when undone', async () => {
   const page = await signIn(await visitor(), 'june')
-  const post = (path: string, data: object) => page.request.post(path, { headers: { origin: new URL(page.url()).origin }, data })
-  const { data } = (await (await page.request.get('/api/lyrics/unlogged')).json()) as { data: { lyrics: { id: string; title: string }[] } }
+  const post = (path: string, data: object) =>
+    page.request.post(path, { headers: { origin: new URL(page.url()).origin }, data })
+  const { data } = (await (await page.request.get('/api/lyrics/unlogged')).json()) as {
+    data: { lyrics: { id: string; title: string }[] }
+  }
   const { id, title } = data.lyrics[0]!
   await post('/api/lyrics/savedList/post/list', { listName: 'Mudanza' })
   await post('/api/live/save', { lyricsId: id, listName: 'default' })

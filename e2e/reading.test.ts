@@ -13,7 +13,9 @@ test('the feed scrolls to its end: eight at a time, each card once, in two colum
     await page.mouse.wheel(0, 3000)
     await page.waitForTimeout(100)
   }
-  const ids = await page.locator('[data-lyric]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-lyric')))
+  const ids = await page
+    .locator('[data-lyric]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-lyric')))
   expect(ids.length).toBeGreaterThanOrEqual(30)
   expect(new Set(ids).size).toBe(ids.length)
 
@@ -37,7 +39,9 @@ const asking = '/home?de=prueba'
 
 test('a failed feed says so and loads when asked again', async () => {
   const page = await visitor({ expectErrors: /Failed to load resource|500/ })
-  await page.route('**/api/lyrics/unlogged**', (route) => route.fulfill({ status: 500, json: { error: 'Ocurrió un error al procesar la solicitud.', code: 'unexpected' } }))
+  await page.route('**/api/lyrics/unlogged**', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Ocurrió un error al procesar la solicitud.', code: 'unexpected' } }),
+  )
   await page.goto(asking)
   await page.getByRole('alert').getByText('Ocurrió un error al procesar la solicitud.').waitFor()
   await page.unroute('**/api/lyrics/unlogged**')
@@ -47,7 +51,11 @@ test('a failed feed says so and loads when asked again', async () => {
 
 test('an empty "Siguiendo", a lyric that is gone and an unknown address each have their words', async () => {
   const page = await visitor()
-  await page.route('**/api/lyrics/unlogged**', (route) => route.fulfill({ json: { data: { lyrics: [], pagination: { currentPageNum: 1, totalPages: 0, totalElements: 0, cursor: null } } } }))
+  await page.route('**/api/lyrics/unlogged**', (route) =>
+    route.fulfill({
+      json: { data: { lyrics: [], pagination: { currentPageNum: 1, totalPages: 0, totalElements: 0, cursor: null } } },
+    }),
+  )
   await page.goto(asking)
   await page.getByText('No hay canciones disponibles.').waitFor()
   await page.unroute('**/api/lyrics/unlogged**')
@@ -74,7 +82,11 @@ test('the keyboard walks the feed, and lists its keys', async () => {
   await takenOver(page)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
-  expect(await page.evaluate(() => document.activeElement?.closest('[data-lyric]') === document.querySelectorAll('[data-lyric]')[1])).toBe(true)
+  expect(
+    await page.evaluate(
+      () => document.activeElement?.closest('[data-lyric]') === document.querySelectorAll('[data-lyric]')[1],
+    ),
+  ).toBe(true)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor()
   await page.keyboard.press('Escape')
@@ -85,7 +97,9 @@ const pages = ['/', '/login', '/initial-register', '/home', '/terms-and-conditio
 test.each(['light', 'dark'] as const)('no page fails an accessibility rule (%s)', async (colorScheme) => {
   const page = await visitor({ colorScheme, reducedMotion: 'reduce' })
   const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
     expect(violations.map((violation) => `${page.url()} ${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
   }
   for (const path of pages) {
@@ -97,7 +111,16 @@ test.each(['light', 'dark'] as const)('no page fails an accessibility rule (%s)'
   await page.locator('.verse').waitFor()
   await check()
   await signIn(page, 'sofi.ruido')
-  for (const path of ['/for-you', '/my-lirics', '/create-lyrics', '/notifications', '/chats', '/sofi.ruido', '/sofi.ruido?tab=wall', '/sofi.ruido?tab=lists']) {
+  for (const path of [
+    '/for-you',
+    '/my-lirics',
+    '/create-lyrics',
+    '/notifications',
+    '/chats',
+    '/sofi.ruido',
+    '/sofi.ruido?tab=wall',
+    '/sofi.ruido?tab=lists',
+  ]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await check()
   }
@@ -115,5 +138,14 @@ test('on a phone nothing is wider than the screen, for a visitor and for an auth
   await signIn(page, 'luna')
   await page.goto('/luna')
   const own = await page.getByRole('article').first().getByRole('link', { name: 'Ver más' }).getAttribute('href')
-  await look([own!, '/luna', '/luna?tab=wall', '/luna?tab=liked', '/luna?tab=lists', '/notifications', '/luna/default', '/my-lirics'])
+  await look([
+    own!,
+    '/luna',
+    '/luna?tab=wall',
+    '/luna?tab=liked',
+    '/luna?tab=lists',
+    '/notifications',
+    '/luna/default',
+    '/my-lirics',
+  ])
 })

@@ -7,7 +7,13 @@ test('five steps from the landing to "Para ti", with every message, a reload in 
   await page.getByRole('link', { name: 'Crear cuenta' }).click()
   await page.waitForURL('**/initial-register')
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  for (const message of ['Nombre es requerido', 'Apellido es requerido', 'Correo electrónico inválido', 'Fecha de nacimiento es requerida', 'La contraseña debe tener al menos 6 caracteres'])
+  for (const message of [
+    'Nombre es requerido',
+    'Apellido es requerido',
+    'Correo electrónico inválido',
+    'Fecha de nacimiento es requerida',
+    'La contraseña debe tener al menos 6 caracteres',
+  ])
     await page.getByText(message).waitFor()
 
   await page.getByLabel('Nombre').fill('Ximena')
@@ -67,7 +73,8 @@ test('five steps from the landing to "Para ti", with every message, a reload in 
   await page.getByRole('button', { name: 'Reguetón', exact: true }).click()
   await page.getByRole('button', { name: 'Bolero', exact: true }).waitFor({ state: 'hidden' })
   await page.getByLabel('Busca un género').fill('')
-  for (const genre of ['Bolero', 'Cumbia', 'Rock', 'Salsa']) await page.getByRole('button', { name: genre, exact: true }).click()
+  for (const genre of ['Bolero', 'Cumbia', 'Rock', 'Salsa'])
+    await page.getByRole('button', { name: genre, exact: true }).click()
   await page.getByText('5 elegidos').waitFor()
   await finish.click()
   await page.waitForURL('**/for-you')

@@ -71,10 +71,12 @@ test('the results come in a page of 10 and then pages of 8 by cursor, each once,
     const { pathname, searchParams } = new URL(response.url())
     if (!/^\/api\/searchBar\/\w+$/.test(pathname)) return
     asked.push(searchParams)
-    void response.json().then(({ data }: { data: { lyrics: { id: string }[]; pagination: { totalElements: number } } }) => {
-      found.push(...data.lyrics.map((lyric) => lyric.id))
-      total = data.pagination.totalElements
-    })
+    void response
+      .json()
+      .then(({ data }: { data: { lyrics: { id: string }[]; pagination: { totalElements: number } } }) => {
+        found.push(...data.lyrics.map((lyric) => lyric.id))
+        total = data.pagination.totalElements
+      })
   })
   await page.goto('/search?query=&type=Letras&order=date&orderDirection=DESC')
   await page.getByRole('article').first().waitFor()
@@ -90,6 +92,9 @@ test('the results come in a page of 10 and then pages of 8 by cursor, each once,
     .toBe(true)
   expect(found).toHaveLength(total)
   expect(new Set(found).size).toBe(total)
-  expect(asked.map((query) => query.get('itemsPerPage'))).toEqual(['10', ...Array.from({ length: asked.length - 1 }, () => '8')])
+  expect(asked.map((query) => query.get('itemsPerPage'))).toEqual([
+    '10',
+    ...Array.from({ length: asked.length - 1 }, () => '8'),
+  ])
   expect(asked.map((query) => Boolean(query.get('cursor')))).toEqual(asked.map((_, at) => at > 0))
 })

@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { newcomer, phone, signIn, visitor } from './people.ts'
 import { song } from './song.ts'
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64')
-const files = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `foto${at}.png`, mimeType: 'image/png', buffer: png }))
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=',
+  'base64',
+)
+const files = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `foto${at}.png`, mimeType: 'image/png', buffer: png }))
 
 test('a post with pictures reaches the wall, is liked and answered live with a picture, opens in the lightbox, and is deleted', async () => {
-  const [luna, mateo] = await Promise.all([visitor().then((page) => signIn(page, 'luna')), visitor(phone).then((page) => signIn(page, 'mateo'))])
+  const [luna, mateo] = await Promise.all([
+    visitor().then((page) => signIn(page, 'luna')),
+    visitor(phone).then((page) => signIn(page, 'mateo')),
+  ])
   await luna.goto('/luna?tab=wall')
   const post = luna.getByRole('button', { name: 'Postear' })
   expect(await post.isDisabled()).toBe(true)
@@ -93,15 +100,23 @@ test('a lyric is shared and quoted on one’s own wall from its card', async () 
 })
 
 test('following is live on both sides; a block sends the blocked to their own page, and is undone from the list', async () => {
-  const [eusebio, june] = await Promise.all([visitor().then((page) => signIn(page, 'don_eusebio')), visitor().then((page) => signIn(page, 'june'))])
+  const [eusebio, june] = await Promise.all([
+    visitor().then((page) => signIn(page, 'don_eusebio')),
+    visitor().then((page) => signIn(page, 'june')),
+  ])
   await eusebio.goto('/don_eusebio')
   await june.goto('/don_eusebio')
-  const before = Number.parseInt((await eusebio.getByRole('button', { name: /seguidor/ }).getAttribute('aria-label'))!, 10)
+  const before = Number.parseInt(
+    (await eusebio.getByRole('button', { name: /seguidor/ }).getAttribute('aria-label'))!,
+    10,
+  )
   const follow = june.getByRole('button', { name: /^(Seguir|Siguiendo) a don_eusebio/ })
   const was = (await follow.textContent())!.trim()
   await follow.click()
   const after = before + (was === 'Seguir' ? 1 : -1)
-  await eusebio.getByRole('button', { name: after === 1 ? '1 seguidor' : `${after} seguidores` }).waitFor({ timeout: 1000 })
+  await eusebio
+    .getByRole('button', { name: after === 1 ? '1 seguidor' : `${after} seguidores` })
+    .waitFor({ timeout: 1000 })
 
   await eusebio.goto('/june')
   await eusebio.getByRole('button', { name: 'Opciones del perfil' }).click()
@@ -153,11 +168,20 @@ test('the profile’s editor wakes with the first change, counts the biography, 
 })
 
 test('notifications: a dot for what is unread, one read by opening it, all by a button, one deleted after asking', async () => {
-  const [luna, june] = await Promise.all([visitor().then((page) => signIn(page, 'luna')), visitor().then((page) => signIn(page, 'june'))])
+  const [luna, june] = await Promise.all([
+    visitor().then((page) => signIn(page, 'luna')),
+    visitor().then((page) => signIn(page, 'june')),
+  ])
   await luna.goto('/notifications')
-  const { data } = (await (await june.request.get('/api/users/lyrics/unlogged/luna')).json()) as { data: { lyrics: { id: string; title: string }[] } }
+  const { data } = (await (await june.request.get('/api/users/lyrics/unlogged/luna')).json()) as {
+    data: { lyrics: { id: string; title: string }[] }
+  }
   const [song] = data.lyrics
-  const comment = (content: string) => june.request.post('/api/comments', { headers: { origin: new URL(june.url()).origin }, data: { id: song!.id, content } })
+  const comment = (content: string) =>
+    june.request.post('/api/comments', {
+      headers: { origin: new URL(june.url()).origin },
+      data: { id: song!.id, content },
+    })
   await (await newcomer()).send('POST', '/live/like', { lyricsId: song!.id, like: true })
   await comment('Uno')
   await comment('Dos')

@@ -14,7 +14,15 @@ test('my songs are searched, duplicated, and their versions compared line by lin
     country: 484,
     isPublished: true,
   })
-  await send('POST', '/lyrics', { title: 'Río', lyrics: `<p>${words}<br>${words}</p>`, description: 'x', musicalGenreId: 1, language: 'es', country: 484, isPublished: true })
+  await send('POST', '/lyrics', {
+    title: 'Río',
+    lyrics: `<p>${words}<br>${words}</p>`,
+    description: 'x',
+    musicalGenreId: 1,
+    language: 'es',
+    country: 484,
+    isPublished: true,
+  })
   await send('PUT', `/lyrics/${data.id}`, { lyrics: `<p>${words}<br>${words} tres<br>y la última</p>` })
   await page.goto('/my-lirics')
   await page.getByRole('article', { name: 'Río' }).waitFor()
@@ -56,8 +64,13 @@ test('what a writer grants is a sentence while they choose, where the lyric is r
     permissions,
   })
   const forReaders = (name: string) =>
-    [`Puedes grabarla si citas a ${name}.`, 'Para ganar dinero con ella, acuérdalo antes.', 'Por ahora no puedes interpretarla, subirla a plataformas ni cambiarla.'].join(' ')
-  const forTheAuthor = 'Dejas que la graben si te citan. Quien quiera ganar dinero con ella lo acuerda antes contigo. Por ahora no dejas que la interpreten, la suban a plataformas ni la cambien.'
+    [
+      `Puedes grabarla si citas a ${name}.`,
+      'Para ganar dinero con ella, acuérdalo antes.',
+      'Por ahora no puedes interpretarla, subirla a plataformas ni cambiarla.',
+    ].join(' ')
+  const forTheAuthor =
+    'Dejas que la graben si te citan. Quien quiera ganar dinero con ella lo acuerda antes contigo. Por ahora no dejas que la interpreten, la suban a plataformas ni la cambien.'
   const reader = await visitor()
   for (const [who, heading, sentence, use] of [
     [page, 'Qué permites', forTheAuthor, 'Dejas que la graben si te citan.'],
@@ -78,8 +91,16 @@ test('what a writer grants is a sentence while they choose, where the lyric is r
     copyrightNotice: string
     additionalProperty: { name: string; value: string }[]
   }
-  expect(facts).toMatchObject({ '@type': 'MusicComposition', name: 'Con permiso', copyrightNotice: forReaders(nickName) })
-  expect(facts.additionalProperty).toContainEqual({ '@type': 'PropertyValue', name: 'commercialPermission', value: 'negotiation' })
+  expect(facts).toMatchObject({
+    '@type': 'MusicComposition',
+    name: 'Con permiso',
+    copyrightNotice: forReaders(nickName),
+  })
+  expect(facts.additionalProperty).toContainEqual({
+    '@type': 'PropertyValue',
+    name: 'commercialPermission',
+    value: 'negotiation',
+  })
   await page.goto(`/create-lyrics?id=${data.id}`)
   await page.getByText(forTheAuthor).waitFor()
   await page.getByText('Modificar', { exact: true }).click()
@@ -98,7 +119,9 @@ test('a song pasted from a chord sheet or from Word comes into the editor as its
       for (const [type, value] of Object.entries(given)) transfer.setData(type, value)
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
     }, data)
-  await paste({ 'text/plain': 'Coro:\r\nAm      F\r\nSol de mi vida\r\nC       G7\r\nluna de ayer\r\n\r\nAm F\r\nvuelve a mi casa' })
+  await paste({
+    'text/plain': 'Coro:\r\nAm      F\r\nSol de mi vida\r\nC       G7\r\nluna de ayer\r\n\r\nAm F\r\nvuelve a mi casa',
+  })
   await expect.poll(() => editor.locator('p[data-section="coro"]').count()).toBe(1)
   await page.getByText('3 versos').waitFor()
   await page.keyboard.type(' y ')
@@ -110,7 +133,11 @@ test('a song pasted from a chord sheet or from Word comes into the editor as its
 
 test('a saved draft saves itself; two pages on it are shown side by side, and nothing is written over', async () => {
   const { page, send } = await newcomer()
-  const { data } = await send('POST', '/lyrics', { title: 'De a dos', lyrics: '<p>La primera línea<br>La segunda</p>', isPublished: false })
+  const { data } = await send('POST', '/lyrics', {
+    title: 'De a dos',
+    lyrics: '<p>La primera línea<br>La segunda</p>',
+    isPublished: false,
+  })
   const other = await page.context().newPage()
   await Promise.all([page.goto(`/create-lyrics?id=${data.id}`), other.goto(`/create-lyrics?id=${data.id}`)])
   const write = async (on: typeof page, text: string) => {
@@ -125,12 +152,16 @@ test('a saved draft saves itself; two pages on it are shown side by side, and no
   const dialog = other.getByRole('dialog', { name: 'Se guardó desde otro lugar' })
   await dialog.getByText('La segunda de aquí').waitFor({ timeout: 10_000 })
   await dialog.getByText('La segunda de allá').waitFor()
-  const saved = async () => ((await (await page.request.get(`/api/lyrics/logged/${data.id}`)).json()) as { data: { lyrics: string } }).data.lyrics
+  const saved = async () =>
+    ((await (await page.request.get(`/api/lyrics/logged/${data.id}`)).json()) as { data: { lyrics: string } }).data
+      .lyrics
   expect(await saved()).toContain('de aquí')
   await dialog.getByRole('button', { name: 'Seguir con la mía' }).click()
   await other.getByText(/Guardado a las/).waitFor({ timeout: 10_000 })
   expect(await saved()).toContain('La segunda de allá')
-  const { data: versions } = (await (await page.request.get(`/api/lyrics/${data.id}/versions`)).json()) as { data: unknown[] }
+  const { data: versions } = (await (await page.request.get(`/api/lyrics/${data.id}/versions`)).json()) as {
+    data: unknown[]
+  }
   expect(versions).toHaveLength(3)
 })
 
@@ -157,7 +188,10 @@ test('without distractions there is only the lyric, and Esc leads back', async (
   const { page } = await newcomer()
   await page.goto('/create-lyrics')
   await page.getByRole('button', { name: 'Escribir sin distracciones' }).click()
-  const box = (await page.getByRole('textbox', { name: 'Letra' }).locator('xpath=ancestor::div[contains(@class,"fixed")]').boundingBox())!
+  const box = (await page
+    .getByRole('textbox', { name: 'Letra' })
+    .locator('xpath=ancestor::div[contains(@class,"fixed")]')
+    .boundingBox())!
   expect([box.width, box.height]).toEqual([1280, 800])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Escribir sin distracciones' }).waitFor()
@@ -172,7 +206,8 @@ test('parts are numbered, and move with their markers by the keyboard; a cover i
     await page.getByRole('button', { name: 'Insertar [verse]' }).click()
     await page.keyboard.type(`${text}: ${words}`)
   }
-  const order = async () => (await editor.locator('p').allTextContents()).filter(Boolean).map((text) => text.slice(0, 4))
+  const order = async () =>
+    (await editor.locator('p').allTextContents()).filter(Boolean).map((text) => text.slice(0, 4))
   expect(await order()).toEqual(['[ver', 'Uno:', '[ver', 'Dos:'])
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
@@ -183,7 +218,10 @@ test('parts are numbered, and move with their markers by the keyboard; a cover i
   await page.locator('input[type=file]').setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
-    buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=', 'base64'),
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII=',
+      'base64',
+    ),
   })
   await page.getByRole('dialog', { name: 'Encuadrar foto' }).getByRole('button', { name: 'Usar así' }).click()
   await page.getByRole('img', { name: 'Portada' }).waitFor()

@@ -6,7 +6,12 @@ const admin = async () => signIn(await visitor(), 'admin@correo.example', 'secre
 
 test('an admin has the eight rooms of the panel and two more; a moderator, created on the page of creation, has three', async () => {
   const page = await admin()
-  expect(await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Mis canciones' }).count()).toBe(0)
+  expect(
+    await page
+      .getByRole('navigation', { name: 'Navegación principal' })
+      .getByRole('link', { name: 'Mis canciones' })
+      .count(),
+  ).toBe(0)
   expect(await page.getByRole('link', { name: 'Buscar' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Crear', exact: true }).click()
   await page.waitForURL('**/global-moderator')
@@ -15,7 +20,13 @@ test('an admin has the eight rooms of the panel and two more; a moderator, creat
   await form.getByText('Email es requerido').waitFor()
   await form.getByLabel('Correo electrónico').fill('no')
   await form.getByRole('button', { name: 'Crear moderador' }).click()
-  for (const words of ['Nombre es requerido', 'Apellido es requerido', 'Email inválido', 'La contraseña debe tener al menos 6 caracteres']) await form.getByText(words).waitFor()
+  for (const words of [
+    'Nombre es requerido',
+    'Apellido es requerido',
+    'Email inválido',
+    'La contraseña debe tener al menos 6 caracteres',
+  ])
+    await form.getByText(words).waitFor()
   await form.getByLabel('Nombre', { exact: true }).fill('Marta')
   await form.getByLabel('Apellido').fill('Moderadora')
   await form.getByLabel('Correo electrónico').fill('marta@correo.example')
@@ -51,7 +62,11 @@ test('an admin has the eight rooms of the panel and two more; a moderator, creat
   const marta = await signIn(await visitor(), 'marta@correo.example', 'caramelo')
   await marta.goto('/moderator?tab=log')
   await marta.getByRole('heading', { name: 'Moderación' }).waitFor()
-  expect(await marta.getByRole('tab').allTextContents()).toEqual(['Gestionar reportes', 'Lista de usuarios bloqueados', 'Gestionar usuarios'])
+  expect(await marta.getByRole('tab').allTextContents()).toEqual([
+    'Gestionar reportes',
+    'Lista de usuarios bloqueados',
+    'Gestionar usuarios',
+  ])
   await marta.goto('/global-moderator')
   await marta.getByText('Como moderador no tienes nada que hacer aquí.').waitFor()
 
@@ -93,7 +108,8 @@ test('twenty reports are handled by the keyboard alone', async () => {
     // What other people reported meanwhile is left alone: j goes on until it is one of these.
     await page.keyboard.press('k')
     const focused = page.locator('[data-report]:focus')
-    for (let steps = 0; steps < 12 && !(await focused.filter({ hasText: 'Compra barato' }).count()); steps++) await page.keyboard.press('j')
+    for (let steps = 0; steps < 12 && !(await focused.filter({ hasText: 'Compra barato' }).count()); steps++)
+      await page.keyboard.press('j')
     const before = await focused.getAttribute('data-report')
     await page.keyboard.press(n % 2 ? 'a' : 'r')
     await page.getByRole('dialog').getByLabel('Motivo').waitFor()
@@ -150,7 +166,8 @@ test('a suggestion becomes a genre for the lyric that waited, and its author hea
   const page = await admin()
   const { page: writer, send } = await newcomer()
   const { data: suggestion } = await send('POST', '/genres', { name: 'Cumbia lunar' })
-  const genres = ((await (await writer.request.get('/api/genres')).json()) as { data: { id: number; name: string }[] }).data
+  const genres = ((await (await writer.request.get('/api/genres')).json()) as { data: { id: number; name: string }[] })
+    .data
   const other = genres.find((genre) => genre.name === 'Otro')!.id
   const { data: lyric } = await send('POST', '/lyrics', {
     ...song,

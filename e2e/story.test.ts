@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { phone, signIn, visitor } from './people.ts'
 
 test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the writer sees it at once', async () => {
-  const [luna, mateo, somebody] = await Promise.all([visitor().then((page) => signIn(page, 'luna')), visitor(phone).then((page) => signIn(page, 'mateo')), visitor()])
+  const [luna, mateo, somebody] = await Promise.all([
+    visitor().then((page) => signIn(page, 'luna')),
+    visitor(phone).then((page) => signIn(page, 'mateo')),
+    visitor(),
+  ])
 
   // Luna writes, and publishes.
   await luna.getByRole('link', { name: 'Crear' }).first().click()
@@ -60,7 +64,9 @@ test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the
   for (const page of [luna, somebody, mateo]) expect(await page.getByTestId('like-count').textContent()).toContain('0')
   await heart.click()
   await mateo.getByRole('button', { name: 'Me gusta', exact: true, pressed: true }).waitFor({ timeout: 200 })
-  await Promise.all([luna, somebody].map((page) => page.getByTestId('like-count').filter({ hasText: '1' }).waitFor({ timeout: 1000 })))
+  await Promise.all(
+    [luna, somebody].map((page) => page.getByTestId('like-count').filter({ hasText: '1' }).waitFor({ timeout: 1000 })),
+  )
   await luna.getByText('A mateo le gusta «Azotea».').waitFor()
   // Another's like flips nobody's own heart.
   expect(await luna.getByRole('button', { name: 'Me gusta', exact: true }).getAttribute('aria-pressed')).toBe('false')
@@ -71,7 +77,9 @@ test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the
 
   // He takes it back.
   await mateo.getByRole('button', { name: 'Me gusta', exact: true, pressed: true }).click()
-  await Promise.all([luna, somebody].map((page) => page.getByTestId('like-count').filter({ hasText: '0' }).waitFor({ timeout: 1000 })))
+  await Promise.all(
+    [luna, somebody].map((page) => page.getByTestId('like-count').filter({ hasText: '0' }).waitFor({ timeout: 1000 })),
+  )
 
   // A reload shows the same: it is in the database.
   await mateo.getByRole('button', { name: 'Me gusta', exact: true }).click()

@@ -2,12 +2,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { phone, visitor } from './people.ts'
 
-const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const written = (page: Page) =>
   page.getByRole('textbox', { name: 'Letra' }).evaluate((editor) =>
     [...editor.querySelectorAll(':scope > p')].map((stanza) => {
       const copy = stanza.cloneNode(true) as HTMLElement
-      for (const extra of copy.querySelectorAll('.syllables, .ProseMirror-trailingBreak, .ProseMirror-separator')) extra.remove()
+      for (const extra of copy.querySelectorAll('.syllables, .ProseMirror-trailingBreak, .ProseMirror-separator'))
+        extra.remove()
       for (const line of copy.querySelectorAll('br')) line.replaceWith('/')
       return copy.textContent
     }),
@@ -15,7 +17,12 @@ const written = (page: Page) =>
 
 /** The editor learns of a caret that moved by an event of its own, after the key. */
 async function move(page: Page, key: string): Promise<void> {
-  const moved = page.evaluate(() => new Promise((resolve) => document.addEventListener('selectionchange', () => requestAnimationFrame(resolve), { once: true })))
+  const moved = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener('selectionchange', () => requestAnimationFrame(resolve), { once: true }),
+      ),
+  )
   await page.keyboard.press(key)
   await moved
 }

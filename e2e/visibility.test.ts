@@ -35,7 +35,8 @@ test('a lyric, a draft, a profile’s tabs and a conversation are on the screens
     const gone = /Esta canción no existe|no está disponible/
     if (await shows(page, `/detail-lyrics/${published.id}`, 'Visible para ellos', gone)) seen.published!.push(viewer)
     if (await shows(page, `/detail-lyrics/${draft.id}`, 'Visible para mí', gone)) seen.draft!.push(viewer)
-    if (await shows(page, `/chats/${chat.id}`, 'Solo entre dos', /Esta conversación no existe|Qué bueno verte/)) seen.chat!.push(viewer)
+    if (await shows(page, `/chats/${chat.id}`, 'Solo entre dos', /Esta conversación no existe|Qué bueno verte/))
+      seen.chat!.push(viewer)
     await page.goto(`/${owner.nickName}`)
     const wall = page.getByRole('tab', { name: 'Muro' })
     // Whoever is blocked is led to their own page.

@@ -14,7 +14,8 @@ test('a visitor who presses comment signs in, and comes back with the composer o
         .getByRole('article', { name: `Para comentar ${writer.nickName}` })
         .getByRole('link', { name: '0 comentarios' })
         .click()
-    else await page.getByRole('region', { name: 'Comentarios (0)' }).getByRole('link', { name: 'Iniciar Sesión' }).click()
+    else
+      await page.getByRole('region', { name: 'Comentarios (0)' }).getByRole('link', { name: 'Iniciar Sesión' }).click()
     await page.waitForURL('**/login?next=*')
     expect(new URL(page.url()).searchParams.get('next')).toBe(`/detail-lyrics/${data.id}?comment=1`)
     await page.getByLabel('Correo electrónico o usuario').fill('mateo')

@@ -19,11 +19,20 @@ test('the guest feed stands before any code comes, and works after at most 120 K
   await socket
   const files = await page.evaluate(() => {
     const shown = performance.getEntriesByName('taken over')[0]!.startTime
-    const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
+    const all = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[]
     const painted = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
-    return all.map(({ name, startTime, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize, isBefore: startTime < shown, isBeforeWords: startTime < painted }))
+    return all.map(({ name, startTime, encodedBodySize }) => ({
+      name: new URL(name).pathname,
+      bytes: encodedBodySize,
+      isBefore: startTime < shown,
+      isBeforeWords: startTime < painted,
+    }))
   })
-  const weight = (what: RegExp) => files.filter(({ name, isBefore }) => isBefore && what.test(name)).reduce((sum, { bytes }) => sum + bytes, 0)
+  const weight = (what: RegExp) =>
+    files.filter(({ name, isBefore }) => isBefore && what.test(name)).reduce((sum, { bytes }) => sum + bytes, 0)
   // The page itself carries the styles; without its words it is the plain one.
   const plain = await page.request.get('/home?de=prueba', { headers: { 'accept-encoding': 'br' } })
   const code = weight(/\.(js|css)$/) + Number(plain.headers()['content-length'])
@@ -56,18 +65,23 @@ test.each([
 test.each([
   ['/home?de=prueba', /\/api\/lyrics\/unlogged\?/],
   ['/luna?de=prueba', /\/api\/users\/unlogged\/profile\/luna$/],
-])('%s, which the server does not write, asks for its first answer once, without waiting for the product’s code', async (path, address) => {
-  const page = await visitor()
-  const requests: string[] = []
-  page.on('request', (request) => void requests.push(new URL(request.url()).pathname + new URL(request.url()).search))
-  await page.goto(path)
-  await page.getByRole('article').first().waitFor()
-  expect(requests.filter((one) => address.test(one))).toHaveLength(1)
-  // The page asked, and its code took the answer.
-  const early = await page.evaluate(() => (globalThis as unknown as { early: { address: string; answer?: unknown } }).early)
-  expect(early.address).toMatch(address)
-  expect(early.answer).toBeUndefined()
-})
+])(
+  '%s, which the server does not write, asks for its first answer once, without waiting for the product’s code',
+  async (path, address) => {
+    const page = await visitor()
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname + new URL(request.url()).search))
+    await page.goto(path)
+    await page.getByRole('article').first().waitFor()
+    expect(requests.filter((one) => address.test(one))).toHaveLength(1)
+    // The page asked, and its code took the answer.
+    const early = await page.evaluate(
+      () => (globalThis as unknown as { early: { address: string; answer?: unknown } }).early,
+    )
+    expect(early.address).toMatch(address)
+    expect(early.answer).toBeUndefined()
+  },
+)
 
 test('nothing that stands on the screen is pushed away while the feed and a lyric come', async () => {
   const page = await visitor(phone)
@@ -75,7 +89,8 @@ test('nothing that stands on the screen is pushed away while the feed and a lyri
     const seen = window as unknown as { shift: number }
     seen.shift = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) seen.shift += entry.value
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const shift = () => page.evaluate(() => (window as unknown as { shift: number }).shift)
@@ -94,12 +109,25 @@ test('nothing that stands on the screen is pushed away while the feed and a lyri
 })
 
 test('what comes later is there before it is needed: without a connection a menu opens, and the page says that there is none', async () => {
-  const page = await signIn(await visitor({ expectErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ }), 'mateo')
+  const page = await signIn(
+    await visitor({ expectErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ }),
+    'mateo',
+  )
   await page.goto('/home')
   await page.getByRole('article').first().waitFor()
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /open-dialog|toasts/.test(name)).length), { timeout: 8_000 }).toBe(2)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => performance.getEntriesByType('resource').filter(({ name }) => /open-dialog|toasts/.test(name)).length,
+        ),
+      { timeout: 8_000 },
+    )
+    .toBe(2)
   await page.context().setOffline(true)
   await page.getByRole('article').first().getByRole('button', { name: 'Compartir' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Compartir en muro' }).click()
-  await page.getByText('No pudimos compartir la canción. Sin conexión. Revisa tu internet y vuelve a intentarlo.').waitFor()
+  await page
+    .getByText('No pudimos compartir la canción. Sin conexión. Revisa tu internet y vuelve a intentarlo.')
+    .waitFor()
 })

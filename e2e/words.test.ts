@@ -61,7 +61,10 @@ test('a lyric nobody has answered: its empty words, the story folded and unfolde
   await page.getByText('Comentarios (0)').waitFor()
   await page.getByText('No hay comentarios aún.').waitFor()
   await page.getByTestId('like-count').click()
-  await page.getByRole('dialog', { name: 'A quienes les gusta' }).getByText('No hay usuarios que hayan dado like a esta canción.').waitFor()
+  await page
+    .getByRole('dialog', { name: 'A quienes les gusta' })
+    .getByText('No hay usuarios que hayan dado like a esta canción.')
+    .waitFor()
   await page.keyboard.press('Escape')
   await story.getByRole('button', { name: 'Interpretaciones', exact: true }).click()
   await page.getByText('No hay interpretaciones disponibles.').waitFor()
@@ -86,12 +89,21 @@ test('a lyric nobody has answered: its empty words, the story folded and unfolde
   expect(await reader.getByRole('button', { name: 'Proponer interpretación' }).count()).toBe(0)
   await reader.getByPlaceholder('Debes iniciar sesión para responder...').waitFor()
   await page.setViewportSize(phone.viewport)
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Letra', 'Información', 'Interpretaciones', 'Interpretaciones pendientes'])
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Letra',
+    'Información',
+    'Interpretaciones',
+    'Interpretaciones pendientes',
+  ])
 })
 
 test('a draft without genre, country and story says what is missing', async () => {
   const { page, send } = await newcomer()
-  const { data } = await send('POST', '/lyrics', { title: 'A medias', lyrics: '<p>Apenas empieza</p>', isPublished: false })
+  const { data } = await send('POST', '/lyrics', {
+    title: 'A medias',
+    lyrics: '<p>Apenas empieza</p>',
+    isPublished: false,
+  })
   await page.goto(`/detail-lyrics/${data.id}`)
   await page.getByText('No se ha proporcionado una descripción para la letra.').waitFor()
   await page.getByText('País no seleccionado').waitFor()
@@ -127,7 +139,11 @@ test('saves and approvals are seen by one’s other page within a second', async
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click()
   await other.getByRole('button', { name: 'Guardada: cambiar de lista' }).waitFor({ timeout: 1000 })
   const singer = await newcomer()
-  const made = await singer.send('POST', '/interpretations', { lyricsId: data.id, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', content: 'A mi manera' })
+  const made = await singer.send('POST', '/interpretations', {
+    lyricsId: data.id,
+    youtubeLink: 'https://youtu.be/aqz-KE-bpKQ',
+    content: 'A mi manera',
+  })
   await other.getByRole('button', { name: 'Interpretaciones', exact: true }).click()
   await other.getByText('No hay interpretaciones disponibles.').waitFor()
   await send('PUT', `/interpretations/approve-reject/${made.data.id}`, { action: 'approve' })

@@ -44,7 +44,10 @@ test('a draft is kept, found again, edited by its address, published and deleted
 
   await page.getByRole('tab', { name: 'Letras' }).click()
   await page.getByRole('button', { name: 'Eliminar: Corrido a medias' }).click()
-  await page.getByRole('dialog', { name: 'Confirmar eliminación' }).getByText('¿Estás seguro de que deseas eliminar esta canción?').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Confirmar eliminación' })
+    .getByText('¿Estás seguro de que deseas eliminar esta canción?')
+    .waitFor()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Eliminar: Corrido a medias' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()

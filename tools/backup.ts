@@ -1,6 +1,16 @@
 // npm run backup -- FOLDER: a copy of the embedded database and the pictures, made while the product runs; the folder is a DATA_DIR that can be
 // started as it is. (A database of DATABASE_URL is backed up with its own tools: docs/operations.md.)
-import { chownSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import pg from 'pg'
 import { loadDotEnv, readConfig } from '../server/src/platform/config.ts'
@@ -11,7 +21,8 @@ const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslo
 
 /** Root's copies belong to whom the originals belong to: PostgreSQL insists. */
 function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): void {
-  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) chownSync(join(folder, name), uid, gid)
+  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(folder, name), uid, gid)
 }
 
 function unlessVanished(error: unknown): void {
@@ -59,12 +70,17 @@ export async function backup(dataDir: string, to: string): Promise<void> {
     }
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     writeFileSync(join(copy, 'backup_label'), rows[0]!.labelfile)
-    cpSync(join(data, 'pg_wal'), join(copy, 'pg_wal'), { recursive: true, filter: (file) => !/archive_status|summaries/.test(relative(data, file)) })
-    for (const name of ['pg_wal/archive_status', 'pg_replslot', 'pg_stat_tmp']) mkdirSync(join(copy, name), { recursive: true })
+    cpSync(join(data, 'pg_wal'), join(copy, 'pg_wal'), {
+      recursive: true,
+      filter: (file) => !/archive_status|summaries/.test(relative(data, file)),
+    })
+    for (const name of ['pg_wal/archive_status', 'pg_replslot', 'pg_stat_tmp'])
+      mkdirSync(join(copy, name), { recursive: true })
     cpSync(join(home, 'password'), join(to, 'postgres/password'))
     if (process.getuid?.() === 0) giveTo(statSync(data), join(to, 'postgres'))
     // Pictures last: every one that the database speaks of is there by now.
-    for (const name of ['media', 'private']) if (existsSync(join(dataDir, name))) copyPictures(join(dataDir, name), join(to, name))
+    for (const name of ['media', 'private'])
+      if (existsSync(join(dataDir, name))) copyPictures(join(dataDir, name), join(to, name))
   } catch (error) {
     rmSync(to, { recursive: true, force: true })
     throw error
@@ -80,7 +96,10 @@ if (import.meta.main) {
   const [to] = process.argv.slice(2)
   try {
     if (!to) throw new Error('Where to? npm run backup -- FOLDER')
-    if (config.databaseUrl) throw new Error('This backs up the embedded database. For the one of DATABASE_URL use pg_basebackup (docs/operations.md).')
+    if (config.databaseUrl)
+      throw new Error(
+        'This backs up the embedded database. For the one of DATABASE_URL use pg_basebackup (docs/operations.md).',
+      )
     await backup(config.dataDir, resolve(to))
     console.log(`Backed up into ${to}. To look at it: DATA_DIR=${to} npm start`)
   } catch (error) {

@@ -17,15 +17,25 @@ const measures: { name: string; sites: number[]; args?: string[] }[] = [
   { name: 'growth', sites: [10_000, large] },
 ]
 let failed = 0
-for (const { name, sites, args = [] } of measures.filter((measure) => wanted.length === 0 || wanted.includes(measure.name))) {
+for (const { name, sites, args = [] } of measures.filter(
+  (measure) => wanted.length === 0 || wanted.includes(measure.name),
+)) {
   console.info(`\n${name}`)
   const products = []
   for (const lyrics of sites) {
     const product = await startProduct({ env: { DEMO: 'on' } })
     products.push(product)
-    if (lyrics) spawnSync(process.execPath, ['tools/synth.ts', '--lyrics', String(lyrics)], { env: { ...process.env, DATA_DIR: product.dataDir }, stdio: 'ignore' })
+    if (lyrics)
+      spawnSync(process.execPath, ['tools/synth.ts', '--lyrics', String(lyrics)], {
+        env: { ...process.env, DATA_DIR: product.dataDir },
+        stdio: 'ignore',
+      })
   }
-  const { status } = spawnSync(process.execPath, [`bench/${name}.ts`, ...products.map(({ address }) => address), ...args], { stdio: 'inherit' })
+  const { status } = spawnSync(
+    process.execPath,
+    [`bench/${name}.ts`, ...products.map(({ address }) => address), ...args],
+    { stdio: 'inherit' },
+  )
   // The measures of typing and of verse end with 1 for a missed budget.
   if (status !== 0 && name !== 'typing' && name !== 'verse') failed++
   for (const product of products) await product.stop()

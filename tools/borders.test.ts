@@ -7,7 +7,11 @@ test.each([
   ['server/src/platform/http.ts', 'server/src/areas/lyrics/index.ts', 'the platform knows no area'],
   ['server/src/visibility/rooms.ts', 'server/src/areas/lyrics/index.ts', 'visibility knows no area'],
   ['web/src/ui/button.tsx', 'web/src/areas/lyrics/index.ts', 'ui knows no area'],
-  ['server/src/areas/feed/feeds.ts', 'server/src/areas/lyrics/view-lyric.ts', 'only the door of lyrics may be imported'],
+  [
+    'server/src/areas/feed/feeds.ts',
+    'server/src/areas/lyrics/view-lyric.ts',
+    'only the door of lyrics may be imported',
+  ],
   ['server/src/areas/lyrics/view-lyric.ts', 'server/src/areas/feed/index.ts', 'lyrics comes before feed'],
   ['server/src/areas/lyrics/view-lyric.ts', 'server/src/app.ts', 'an area knows nothing of the app around it'],
 ])('%s may not import %s', (from, to, problem) => {

@@ -4,7 +4,17 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
 export const areas = [
-  ...['catalog', 'accounts', 'notifications', 'relations', 'verse', 'lyrics', 'comments', 'interpretations', 'saved-lists'],
+  ...[
+    'catalog',
+    'accounts',
+    'notifications',
+    'relations',
+    'verse',
+    'lyrics',
+    'comments',
+    'interpretations',
+    'saved-lists',
+  ],
   ...['wall', 'likes', 'feed', 'search', 'profiles', 'reports', 'chats', 'staff'],
 ]
 
@@ -23,18 +33,22 @@ export function borderProblem(from: string, to: string): string | undefined {
   const [room] = from.split('/')
   const [other] = to.split('/')
   if (room === 'contract' && other !== 'contract') return 'the contract imports nothing but itself'
-  if ((room === 'server' && other === 'web') || (room === 'web' && other === 'server')) return 'server and web never meet'
+  if ((room === 'server' && other === 'web') || (room === 'web' && other === 'server'))
+    return 'server and web never meet'
   if (room !== other || isTest(from)) return undefined
 
   const layer = (path: string) => path.split('/')[2] ?? ''
   if (room === 'server' && layer(from) === 'platform' && layer(to) !== 'platform') return 'the platform knows no area'
-  if (room === 'web' && ['ui', 'platform', 'phrases'].includes(layer(from)) && ['areas', 'app'].includes(layer(to))) return `${layer(from)} knows no area`
+  if (room === 'web' && ['ui', 'platform', 'phrases'].includes(layer(from)) && ['areas', 'app'].includes(layer(to)))
+    return `${layer(from)} knows no area`
   if (room === 'web' && layer(from) === 'platform' && layer(to) === 'ui') return 'the platform draws nothing'
 
-  if (room === 'server' && layer(from) === 'visibility' && !['visibility', 'platform'].includes(layer(to))) return 'visibility knows no area'
+  if (room === 'server' && layer(from) === 'visibility' && !['visibility', 'platform'].includes(layer(to)))
+    return 'visibility knows no area'
 
   const [area, otherArea] = [areaOf(from), areaOf(to)]
-  if (area && ['app', 'app.ts', 'main.ts', 'demo'].includes(layer(to))) return 'an area knows nothing of the app around it'
+  if (area && ['app', 'app.ts', 'main.ts', 'demo'].includes(layer(to)))
+    return 'an area knows nothing of the app around it'
   if (!otherArea || area === otherArea) return undefined
   const isDoor = /\/areas\/[^/]+\/index\.tsx?$/.test(to)
   // Only pages reach past a door: the code of a screen comes when the page is opened.
@@ -72,10 +86,12 @@ export function findBorderProblems(root: string): string[] {
   for (const file of files) {
     for (const [statement, wanted = ''] of readFileSync(join(root, file), 'utf8').matchAll(importPattern)) {
       const to = target(file, wanted)
-      if (file.startsWith('web/') && heavy.has(to ?? wanted) && !statement.startsWith('import type ')) problems.push(`${file} imports ${wanted}: the web takes only types from what validates`)
+      if (file.startsWith('web/') && heavy.has(to ?? wanted) && !statement.startsWith('import type '))
+        problems.push(`${file} imports ${wanted}: the web takes only types from what validates`)
       const problem = to && borderProblem(file, relative('.', to))
       if (problem) problems.push(`${file} imports ${wanted}: ${problem}`)
-      if (to && !existsSync(join(root, to)) && !to.endsWith('.css')) problems.push(`${file} imports ${wanted}, which does not exist`)
+      if (to && !existsSync(join(root, to)) && !to.endsWith('.css'))
+        problems.push(`${file} imports ${wanted}, which does not exist`)
     }
   }
   return files.length < 50 ? ['almost no files were found: the check itself is broken'] : problems

@@ -27,7 +27,22 @@ function tests(project: string): void {
   const report = `node_modules/.cache/report-${project}.json`
   mkdirSync('node_modules/.cache', { recursive: true })
   rmSync(report, { force: true })
-  const done = spawnSync(node, bin('vitest/vitest.mjs', 'run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile', report), { stdio: 'inherit' })
+  const done = spawnSync(
+    node,
+    bin(
+      'vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      '--reporter',
+      'default',
+      '--reporter',
+      'json',
+      '--outputFile',
+      report,
+    ),
+    { stdio: 'inherit' },
+  )
   if (!existsSync(report)) {
     totals.failed++
     return
@@ -53,7 +68,8 @@ const steps: Record<string, () => void> = {
 }
 
 const wanted = process.argv.slice(2)
-for (const name of wanted) if (!steps[name]) throw new Error(`There is no check "${name}". There are: ${Object.keys(steps).join(', ')}.`)
+for (const name of wanted)
+  if (!steps[name]) throw new Error(`There is no check "${name}". There are: ${Object.keys(steps).join(', ')}.`)
 for (const [name, run] of Object.entries(steps)) if (wanted.length === 0 || wanted.includes(name)) run()
 
 console.log(`${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`)

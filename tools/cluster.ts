@@ -24,7 +24,10 @@ export interface Cluster {
 export function missingForCluster(): string[] {
   return ['nginx', 'redis-server'].filter((name) => {
     try {
-      execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore', env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } })
+      execFileSync('sh', ['-c', `command -v ${name}`], {
+        stdio: 'ignore',
+        env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
+      })
       return false
     } catch {
       return true
@@ -39,10 +42,14 @@ const freePort = () =>
       server.close(() => resolve(port))
     })
   })
-const ended = (child: ChildProcess) => (child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise<void>((resolve) => void child.once('exit', () => resolve())))
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => void child.once('exit', () => resolve()))
 
 /** nginx inherits these only where a place sets none of its own. */
-const forwarded = 'proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto $scheme;'
+const forwarded =
+  'proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto $scheme;'
 
 /** A request that one node cannot take goes to the other, each time: a node that is left out for a second by one error would leave nobody while the
  * other one is replaced. Both pools have the same nodes. Sockets keep to theirs, so that the fallback without websockets works too. */
@@ -79,7 +86,11 @@ http {
 }
 `
 
-export async function startCluster({ port, demo = false, env: more = {} }: { port?: number; demo?: boolean; env?: Record<string, string> } = {}): Promise<Cluster> {
+export async function startCluster({
+  port,
+  demo = false,
+  env: more = {},
+}: { port?: number; demo?: boolean; env?: Record<string, string> } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'estribillo-cluster-'))
   chmodSync(folder, 0o711)
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), () => {})
@@ -87,7 +98,11 @@ export async function startCluster({ port, demo = false, env: more = {} }: { por
   const redisPort = await freePort()
   let redis: ChildProcess
   const startRedis = async () => {
-    redis = spawn('redis-server', ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+    redis = spawn(
+      'redis-server',
+      ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: 'ignore' },
+    )
     await new Promise<void>((resolve) => void redis.once('spawn', resolve))
   }
   const stopRedis = async () => {
@@ -98,7 +113,13 @@ export async function startCluster({ port, demo = false, env: more = {} }: { por
 
   const s3Port = await freePort()
   mkdirSync(join(folder, 's3'))
-  const s3 = new S3rver({ port: s3Port, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'estribillo', configs: [] }] })
+  const s3 = new S3rver({
+    port: s3Port,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'estribillo', configs: [] }],
+  })
   await s3.run()
 
   const listen = port ?? (await freePort())
@@ -116,7 +137,12 @@ export async function startCluster({ port, demo = false, env: more = {} }: { por
     ...more,
   }
   const ports = [await freePort(), await freePort()]
-  const startNode = (at: number) => startProduct({ dataDir: join(folder, `node-${at}`), port: ports[at]!, env: { ...env, DEMO: demo && at === 0 ? 'on' : 'off' } })
+  const startNode = (at: number) =>
+    startProduct({
+      dataDir: join(folder, `node-${at}`),
+      port: ports[at]!,
+      env: { ...env, DEMO: demo && at === 0 ? 'on' : 'off' },
+    })
   // The first one migrates; the others find it done.
   const nodes = [await startNode(0), await startNode(1)]
 
@@ -163,10 +189,15 @@ export async function startCluster({ port, demo = false, env: more = {} }: { por
 if (import.meta.main) {
   const missing = missingForCluster()
   if (missing.length) {
-    console.error(`A cluster needs ${missing.join(' and ')}, which this machine does not have (Debian: apt-get install nginx redis-server).`)
+    console.error(
+      `A cluster needs ${missing.join(' and ')}, which this machine does not have (Debian: apt-get install nginx redis-server).`,
+    )
     process.exit(1)
   }
   const cluster = await startCluster({ port: Number(process.env.PORT ?? 3000), demo: true })
-  console.info(`\n  Estribillo is at  ${cluster.address}  (nginx, two nodes, PostgreSQL, Redis, S3)\n  nodes             ${cluster.nodes.map((node) => node.address).join(', ')}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cluster.stop().then(() => process.exit(0)))
+  console.info(
+    `\n  Estribillo is at  ${cluster.address}  (nginx, two nodes, PostgreSQL, Redis, S3)\n  nodes             ${cluster.nodes.map((node) => node.address).join(', ')}\n`,
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cluster.stop().then(() => process.exit(0)))
 }

@@ -21,7 +21,10 @@ interface Poem {
 
 const batch = 500
 const findPoet = statement<{ id: string }>('load-find-poet', 'select id from users where email = $1')
-const addPoet = statement<{ id: string }>('load-add-poet', 'insert into users (email, password_hash, name, last_name, nick_name, is_registered) values ($1, $2, $3, $4, $5, true) returning id')
+const addPoet = statement<{ id: string }>(
+  'load-add-poet',
+  'insert into users (email, password_hash, name, last_name, nick_name, is_registered) values ($1, $2, $3, $4, $5, true) returning id',
+)
 const known = statement<{ title: string }>('load-known', 'select title from lyrics where author_id = $1')
 
 /** "Arguijo,  Juan de" is Juan de Arguijo. */
@@ -42,13 +45,20 @@ async function poetId(db: Database, poet: string, author: string, password: stri
   if (found) return found.id
   const [name = author, ...rest] = author.split(' ')
   const taken = await db.pool.query('select 1 from users where nick_key = plain($1)', [nickName])
-  return (await db.first(addPoet, [email, password, name, rest.join(' ') || name, taken.rowCount ? `${nickName}.poeta` : nickName]))!.id
+  return (await db.first(addPoet, [
+    email,
+    password,
+    name,
+    rest.join(' ') || name,
+    taken.rowCount ? `${nickName}.poeta` : nickName,
+  ]))!.id
 }
 
 function parse(line: string, number: number): Poem {
   try {
     const poem = JSON.parse(line) as Poem
-    if (!poem.author || !Array.isArray(poem.stanzas) || !poem.stanzas[0]?.length) throw new Error('it needs an author and stanzas')
+    if (!poem.author || !Array.isArray(poem.stanzas) || !poem.stanzas[0]?.length)
+      throw new Error('it needs an author and stanzas')
     return poem
   } catch (error) {
     throw new Error(`Line ${number} cannot be loaded: ${(error as Error).message}`, { cause: error })
@@ -56,10 +66,14 @@ function parse(line: string, number: number): Poem {
 }
 
 /** Loads a whole file; a second run of the same file adds nothing. */
-export async function loadCorpus(db: Database, file: string): Promise<{ loaded: number; skipped: number; authors: number; seconds: number }> {
+export async function loadCorpus(
+  db: Database,
+  file: string,
+): Promise<{ loaded: number; skipped: number; authors: number; seconds: number }> {
   const started = Date.now()
   const catalog = await catalogOf(db)
-  const genre = [...catalog.genres.values()].find((item) => item.name === 'Canción de autor')?.id ?? catalog.otherGenreId
+  const genre =
+    [...catalog.genres.values()].find((item) => item.name === 'Canción de autor')?.id ?? catalog.otherGenreId
   const spain = [...catalog.countries.values()].find((item) => item.code === 'ES')!.id
   // Nobody signs in as a poet of the corpus: the password is random and forgotten.
   const password = await hashPassword(crypto.randomUUID())

@@ -8,11 +8,17 @@ const root = join(import.meta.dirname, '..')
 const named = readdirSync(join(root, 'docs'))
   .filter((name) => name.endsWith('.md'))
   .flatMap((name) =>
-    [...readFileSync(join(root, 'docs', name), 'utf8').matchAll(/`([^`]+\.test\.ts)` › ([^|\n;·]+?(?:;[^|\n·]+?)*)\s*(?=[|\n·])/g)].map(([, file, title]) => [name, file!, title!.trim()] as const),
+    [
+      ...readFileSync(join(root, 'docs', name), 'utf8').matchAll(
+        /`([^`]+\.test\.ts)` › ([^|\n;·]+?(?:;[^|\n·]+?)*)\s*(?=[|\n·])/g,
+      ),
+    ].map(([, file, title]) => [name, file!, title!.trim()] as const),
   )
 
 test('every test that a document names is looked for', () => {
-  const written = readdirSync(join(root, 'docs')).map((name) => (name.endsWith('.md') ? readFileSync(join(root, 'docs', name), 'utf8').split('` › ').length - 1 : 0))
+  const written = readdirSync(join(root, 'docs')).map((name) =>
+    name.endsWith('.md') ? readFileSync(join(root, 'docs', name), 'utf8').split('` › ').length - 1 : 0,
+  )
   expect(named.length).toBe(written.reduce((sum, count) => sum + count, 0))
   expect(named.length).toBeGreaterThan(20)
 })
@@ -26,7 +32,10 @@ test.each(named)('%s: %s › %s', (_, file, title) => {
 const rules = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| (?!Rule |---)/.test(line))
-  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')) as [rule: string, where: string, tests: string])
+  .map(
+    (line) =>
+      line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')) as [rule: string, where: string, tests: string],
+  )
 
 test('the specification has a row for each of its rules, once', () => {
   expect(rules.length).toBeGreaterThan(120)
@@ -38,6 +47,8 @@ test.each(rules)('specification.md: %s', (rule, where, tests) => {
   expect(places.length).toBeGreaterThan(0)
   for (const path of places) expect(existsSync(join(root, path)), `${path} is not there`).toBe(true)
   // A rule that no test holds is said to be one, in its row and in the list at the end.
-  const isListed = readFileSync(join(root, 'docs/specification.md'), 'utf8').split('## Rules without a test')[1]!.includes(rule)
+  const isListed = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+    .split('## Rules without a test')[1]!
+    .includes(rule)
   expect(tests.includes('` › ')).toBe(!isListed)
 })

@@ -14,16 +14,23 @@ export function findDocProblems(root: string): string[] {
     const text = read(document)
     for (const [, path = ''] of text.matchAll(/`((?:contract|server|web|e2e|bench|tools|docs)\/[\w./-]+)`/g))
       if (!existsSync(join(root, path))) problems.push(`${document} names ${path}, which does not exist`)
-    for (const [, path = ''] of text.matchAll(/\]\((?!https?:|#)([^)#\s]+)\)/g)) if (!existsSync(join(root, document, '..', path))) problems.push(`${document} links to ${path}, which does not exist`)
-    for (const [, name = ''] of text.matchAll(/npm run ([\w-]+)/g)) if (!scripts[name]) problems.push(`${document} names the script ${name}, which does not exist`)
+    for (const [, path = ''] of text.matchAll(/\]\((?!https?:|#)([^)#\s]+)\)/g))
+      if (!existsSync(join(root, document, '..', path)))
+        problems.push(`${document} links to ${path}, which does not exist`)
+    for (const [, name = ''] of text.matchAll(/npm run ([\w-]+)/g))
+      if (!scripts[name]) problems.push(`${document} names the script ${name}, which does not exist`)
   }
 
-  const settings = [...read('server/src/platform/config.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
+  const settings = [...read('server/src/platform/config.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name = '']) => name,
+  )
   const example = new Set([...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name))
   if (settings.length < 10) problems.push('almost no settings were found: the check itself is broken')
   for (const name of settings) if (!example.has(name)) problems.push(`.env.example does not explain ${name}`)
-  for (const name of example) if (!settings.includes(name)) problems.push(`.env.example explains ${name}, which is no setting`)
+  for (const name of example)
+    if (!settings.includes(name)) problems.push(`.env.example explains ${name}, which is no setting`)
 
-  if (/"resolved": *"https?:/.test(read('package-lock.json'))) problems.push('package-lock.json records download addresses')
+  if (/"resolved": *"https?:/.test(read('package-lock.json')))
+    problems.push('package-lock.json records download addresses')
   return problems
 }

@@ -4,19 +4,23 @@ import { spawnSync } from 'node:child_process'
 
 const names = process.argv.slice(2)
 const files = names.length ? names.map((name) => `e2e/faults/${name}`) : ['e2e/faults/']
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'journeys', ...files], {
-  stdio: 'inherit',
-  env: {
-    OUTAGE_S: '30',
-    FROZEN_S: '10',
-    SLOW_S: '60',
-    SOAK_S: '180',
-    KILLS: '10',
-    SOCKETS: '10000',
-    MIGRATED_LYRICS: '300000',
-    ATTACK_S: '60',
-    OFFLINE_AT: '1,2,3,4,5,6,7,8,9,10',
-    ...process.env,
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'journeys', ...files],
+  {
+    stdio: 'inherit',
+    env: {
+      OUTAGE_S: '30',
+      FROZEN_S: '10',
+      SLOW_S: '60',
+      SOAK_S: '180',
+      KILLS: '10',
+      SOCKETS: '10000',
+      MIGRATED_LYRICS: '300000',
+      ATTACK_S: '60',
+      OFFLINE_AT: '1,2,3,4,5,6,7,8,9,10',
+      ...process.env,
+    },
   },
-})
+)
 process.exitCode = status ?? 1

@@ -11,5 +11,7 @@ if (!existsSync(file)) {
 
 await withDatabase(async (db) => {
   const { loaded, skipped, authors, seconds } = await loadCorpus(db, file)
-  console.log(`Loaded ${loaded} lyrics by ${authors} authors in ${seconds.toFixed(1)} s${skipped ? ` (${skipped} were there already)` : ''}.`)
+  console.log(
+    `Loaded ${loaded} lyrics by ${authors} authors in ${seconds.toFixed(1)} s${skipped ? ` (${skipped} were there already)` : ''}.`,
+  )
 })

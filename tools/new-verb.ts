@@ -6,7 +6,9 @@ import { areas } from './borders.ts'
 
 const [area = '', verb = ''] = process.argv.slice(2)
 if (!areas.includes(area) || !/^[a-z]+(-[a-z]+)+$/.test(verb)) {
-  console.error(`Usage: npm run new-verb -- AREA VERB\n  AREA: ${areas.join(', ')}\n  VERB: kebab-case, verb first (like-lyric)`)
+  console.error(
+    `Usage: npm run new-verb -- AREA VERB\n  AREA: ${areas.join(', ')}\n  VERB: kebab-case, verb first (like-lyric)`,
+  )
   process.exit(1)
 }
 const name = verb.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

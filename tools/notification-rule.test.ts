@@ -12,7 +12,8 @@ test('a copy planted into an area or into a trigger is found, with its line', ()
   const root = mkdtempSync(join(tmpdir(), 'estribillo-notifications-'))
   try {
     for (const path of ['server/src', 'server/schema.sql']) cpSync(path, join(root, path), { recursive: true })
-    const sql = 'export const planted =\n  `with a as (INSERT INTO public.notifications (user_id) values ($1)) select 1`\n'
+    const sql =
+      'export const planted =\n  `with a as (INSERT INTO public.notifications (user_id) values ($1)) select 1`\n'
     writeFileSync(join(root, 'server/src/areas/feed/planted.ts'), sql)
     appendFileSync(join(root, 'server/schema.sql'), 'insert into\n  notifications (user_id) values (new.id);\n')
     expect(findNotificationInserts(root)).toEqual([

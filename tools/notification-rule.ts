@@ -9,7 +9,8 @@ const insert = /\b(?:insert\s+into|merge\s+into|copy)\s+(?:only\s+)?(?:"?public"
 export function findNotificationInserts(root: string): string[] {
   const files = globSync(['server/src/**/*.ts', 'server/schema.sql', 'tools/*.ts'], { cwd: root })
   const tests = (file: string) => file.endsWith('.test.ts')
-  if (!files.includes(home) || !files.includes('server/schema.sql')) return ['files are missing: the check itself is broken']
+  if (!files.includes(home) || !files.includes('server/schema.sql'))
+    return ['files are missing: the check itself is broken']
   return files
     .filter((file) => file !== home && !tests(file))
     .toSorted()

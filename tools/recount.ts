@@ -20,9 +20,21 @@ export const counts: readonly Count[] = [
   ['wall_items', 'id', 'thread_count', threads, 'subject_id'],
   ['user_counts', 'user_id', 'followers', 'follows', 'followed_id'],
   ['user_counts', 'user_id', 'following', 'follows', 'follower_id'],
-  ['user_counts', 'user_id', 'lyrics', '(select author_id from lyrics where published_at is not null and not author_gone) l', 'author_id'],
+  [
+    'user_counts',
+    'user_id',
+    'lyrics',
+    '(select author_id from lyrics where published_at is not null and not author_gone) l',
+    'author_id',
+  ],
   ['user_counts', 'user_id', 'post_likes', 'wall_items', 'author_id', 'sum(like_count)'],
-  ['lyric_totals', 'only_row', 'published', '(select true as only_row from lyrics where published_at is not null and not author_gone) l', 'only_row'],
+  [
+    'lyric_totals',
+    'only_row',
+    'published',
+    '(select true as only_row from lyrics where published_at is not null and not author_gone) l',
+    'only_row',
+  ],
 ]
 /** The counts of a table which differ from their rows. */
 const differing = ([table, key, column, rows, by, sum = 'count(*)']: Count) =>
@@ -34,13 +46,17 @@ export async function differences(client: pg.Client | pg.Pool): Promise<string[]
   const found: string[] = []
   for (const count of counts) {
     const { rows } = await client.query<{ key: string; kept: number; rows: number }>(`${differing(count)} limit 100`)
-    for (const row of rows) found.push(`${count[0]}.${count[2]} of ${row.key} is ${row.kept}, and there are ${row.rows} rows`)
+    for (const row of rows)
+      found.push(`${count[0]}.${count[2]} of ${row.key} is ${row.kept}, and there are ${row.rows} rows`)
   }
   return found
 }
 
 async function repair(client: pg.Client | pg.Pool): Promise<void> {
-  for (const count of counts) await client.query(`update ${count[0]} t set ${count[2]} = d.rows from (${differing(count)}) d where t.${count[1]} = d.key`)
+  for (const count of counts)
+    await client.query(
+      `update ${count[0]} t set ${count[2]} = d.rows from (${differing(count)}) d where t.${count[1]} = d.key`,
+    )
   await client.query('update lyric_counts set ranked_likes = like_count where ranked_likes <> like_count')
 }
 
@@ -53,7 +69,11 @@ if (import.meta.main) {
       console.log('Set right.')
       return
     }
-    console.log(found.length ? `${found.length} counts differ from their rows; --repair sets them right.` : 'Every count agrees with its rows.')
+    console.log(
+      found.length
+        ? `${found.length} counts differ from their rows; --repair sets them right.`
+        : 'Every count agrees with its rows.',
+    )
     if (found.length) process.exitCode = 1
   })
 }

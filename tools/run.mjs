@@ -37,7 +37,10 @@ function install() {
   const wanted = hashOf('package-lock.json')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages …')
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: windows })
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: windows,
+  })
   if (done.status !== 0) die('The packages could not be installed (npm ci failed). Is the npm registry reachable?')
   writeFileSync(stamp, wanted)
 }
@@ -49,7 +52,9 @@ function node24() {
     const path = join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node')
     if (existsSync(path)) return path
   }
-  die(`Estribillo runs on Node 24; this is ${process.version} and no packaged Node 24 exists for ${process.platform} ${process.arch}. Install Node 24.`)
+  die(
+    `Estribillo runs on Node 24; this is ${process.version} and no packaged Node 24 exists for ${process.platform} ${process.arch}. Install Node 24.`,
+  )
 }
 
 function build(node) {
@@ -73,7 +78,13 @@ function become(node, args, environment = {}) {
 
 /** A browser for the journeys: the system's Chromium, else Debian's package, else Playwright's own download. */
 function chromium() {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+  const known = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
   const found = () => known.find((path) => path && existsSync(path))
   if (found()) return found()
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -86,7 +97,11 @@ function chromium() {
   console.log('Installing Chromium (Playwright) …')
   spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
   try {
-    return execFileSync(process.execPath, ['-e', "process.stdout.write(require('playwright').chromium.executablePath())"], { encoding: 'utf8' })
+    return execFileSync(
+      process.execPath,
+      ['-e', "process.stdout.write(require('playwright').chromium.executablePath())"],
+      { encoding: 'utf8' },
+    )
   } catch {
     return ''
   }
@@ -110,5 +125,7 @@ if (task === 'start') {
 } else if (task === 'tool') {
   const [name, ...args] = rest
   if (['cluster', 'bench', 'faults'].includes(name)) build(node)
-  become(node, [`tools/${name}.ts`, ...args], { CHROMIUM_PATH: ['bench', 'faults'].includes(name) ? (chromium() ?? '') : (process.env.CHROMIUM_PATH ?? '') })
+  become(node, [`tools/${name}.ts`, ...args], {
+    CHROMIUM_PATH: ['bench', 'faults'].includes(name) ? (chromium() ?? '') : (process.env.CHROMIUM_PATH ?? ''),
+  })
 } else die(`Unknown task "${task}".`)

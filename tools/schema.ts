@@ -81,7 +81,12 @@ const parts = {
 // The comma or semicolon at the end comes on top.
 const widest = 119
 /** Where a long line is broken, the best place first. */
-const breaks = [/ (?=WHERE |CHECK |REFERENCES |REFERENCING |FOR EACH |EXECUTE |stored|default |generated )/g, /(?<=,) /g, / (?=\|\| )/g, / /g]
+const breaks = [
+  / (?=WHERE |CHECK |REFERENCES |REFERENCING |FOR EACH |EXECUTE |stored|default |generated )/g,
+  /(?<=,) /g,
+  / (?=\|\| )/g,
+  / /g,
+]
 
 /** Breaks a line at a blank that is not within quotes, until every part is narrow enough or has no such blank. */
 function narrow(line: string): string {
@@ -89,7 +94,9 @@ function narrow(line: string): string {
   const outside = (at: number) => (line.slice(0, at).match(/'/g)?.length ?? 0) % 2 === 0
   const indent = /^ */.exec(line)![0].length
   for (const pattern of breaks) {
-    const at = [...line.matchAll(pattern)].map((match) => match.index).findLast((index) => index > indent && index <= widest && outside(index))
+    const at = [...line.matchAll(pattern)]
+      .map((match) => match.index)
+      .findLast((index) => index > indent && index <= widest && outside(index))
     if (at === undefined) continue
     const next = `${' '.repeat(indent + (line.startsWith('    ') ? 0 : 2))}${line.slice(at + 1)}`
     if (next.length < line.length) return `${line.slice(0, at)}\n${narrow(next)}`
@@ -98,7 +105,8 @@ function narrow(line: string): string {
 }
 
 /** PostgreSQL has uuidv7() from version 18 on. Before that, 0001-foundations.sql writes the same in SQL. */
-const sameOnEveryVersion = (sql: string) => sql.replace(/(?<=FUNCTION public\.new_id\(\)[^$]*)\$function\$.*\$function\$/s, '$function$select uuidv7()$function$')
+const sameOnEveryVersion = (sql: string) =>
+  sql.replace(/(?<=FUNCTION public\.new_id\(\)[^$]*)\$function\$.*\$function\$/s, '$function$select uuidv7()$function$')
 
 /**
  * The schema of a database as SQL: the same on every supported version of PostgreSQL.
@@ -109,7 +117,9 @@ export async function schemaOf(client: pg.Client | pg.Pool): Promise<string> {
   for (const [name, query] of Object.entries(parts)) {
     const { rows } = await client.query<Part>(query)
     // The text of a function stands as its migration has it.
-    const statements = rows.map(({ sql }) => (name === 'functions' ? sameOnEveryVersion(sql) : sql.split('\n').map(narrow).join('\n')))
+    const statements = rows.map(({ sql }) =>
+      name === 'functions' ? sameOnEveryVersion(sql) : sql.split('\n').map(narrow).join('\n'),
+    )
     if (rows.length) text.push(`-- ${name}\n`, ...statements.map((sql) => `${sql};\n`))
   }
   return text.join('\n')

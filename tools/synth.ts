@@ -65,7 +65,10 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
        from made m join person p on p.n = m.author join line la on la.n = m.a join line lb on lb.n = m.b join line lc on lc.n = m.c join line ld on ld.n = m.d
       order by m.at`,
   ],
-  ['index', `set local maintenance_work_mem = '1GB'; do $$ declare definition text; begin for definition in select indexdef from indexes loop execute definition; end loop; end $$`],
+  [
+    'index',
+    `set local maintenance_work_mem = '1GB'; do $$ declare definition text; begin for definition in select indexdef from indexes loop execute definition; end loop; end $$`,
+  ],
   [
     'follows',
     `insert into follows (follower_id, followed_id) select a.id, b.id from (select ${skewed(people)} as a, ${skewed(people)} as b from generate_series(1, ${people * 8})) f join person a on a.n = f.a join person b on b.n = f.b where f.a <> f.b on conflict do nothing`,
@@ -91,7 +94,12 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
 ]
 
 /** Fills a migrated database that has its catalogue. All or nothing: a fill that was interrupted leaves no half of it behind. */
-export async function fill(databaseUrl: string, volume: Volume, seed = 0.42, say: (sentence: string) => void = () => {}): Promise<void> {
+export async function fill(
+  databaseUrl: string,
+  volume: Volume,
+  seed = 0.42,
+  say: (sentence: string) => void = () => {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -111,7 +119,14 @@ export async function fill(databaseUrl: string, volume: Volume, seed = 0.42, say
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { lyrics: { type: 'string', default: '10000' }, likes: { type: 'string' }, people: { type: 'string' }, seed: { type: 'string', default: '0.42' } } })
+  const { values } = parseArgs({
+    options: {
+      lyrics: { type: 'string', default: '10000' },
+      likes: { type: 'string' },
+      people: { type: 'string' },
+      seed: { type: 'string', default: '0.42' },
+    },
+  })
   const lyrics = Number(values.lyrics)
   const likes = Number(values.likes ?? lyrics * 5)
   const people = Number(values.people ?? Math.max(50, Math.round(lyrics / 10)))
@@ -122,6 +137,8 @@ if (import.meta.main) {
   const begun = Date.now()
   await withDatabase(async (_db, url) => {
     await fill(url, { lyrics, likes, people }, Number(values.seed), console.log)
-    console.log(`Made ${lyrics} lyrics, ${people} people and about ${likes} likes in ${((Date.now() - begun) / 1000).toFixed(0)} s.`)
+    console.log(
+      `Made ${lyrics} lyrics, ${people} people and about ${likes} likes in ${((Date.now() - begun) / 1000).toFixed(0)} s.`,
+    )
   })
 }

@@ -7,7 +7,11 @@ const home = 'server/src/visibility/'
 
 /** What is looked for, after comments are taken out; line breaks count as blanks. */
 const conditions = {
-  published: [/published_at\s*(?:is\b|isnull|notnull|[!=]==?|\?\?|\?\.)/gi, /(?:coalesce|nullif|num_nulls|num_nonnulls|isfinite)\s*\([^()]*published_at/gi, /\bauthor_gone\b/gi],
+  published: [
+    /published_at\s*(?:is\b|isnull|notnull|[!=]==?|\?\?|\?\.)/gi,
+    /(?:coalesce|nullif|num_nulls|num_nonnulls|isfinite)\s*\([^()]*published_at/gi,
+    /\bauthor_gone\b/gi,
+  ],
   blocks: [/\b(?:from|join|into|using|update|only|table)\s+(?:public\.)?"?blocks"?(?![\w.])/gi, /\bblocke[rd]_id\b/gi],
   account: [/\b(?:banned_at|deleted_at|deleted_by_staff)\b/gi],
 }
@@ -64,7 +68,8 @@ export const exceptions: readonly Exception[] = [
 ]
 
 /** Comments say what they like. Line breaks stay, for the numbers of lines. */
-const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/^\s*\/\/.*$/gm, '')
+const withoutComments = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/^\s*\/\/.*$/gm, '')
 
 export interface Found {
   condition: Condition
@@ -87,7 +92,9 @@ export function conditionsIn(source: string): Found[] {
 
 /** Every condition outside of the folder that no exception allows, and every exception that nothing needs, as sentences. */
 export function findVisibilityProblems(root: string): string[] {
-  const files = globSync('server/src/**/*.ts', { cwd: root }).filter((file) => !file.startsWith(home) && !file.endsWith('.test.ts'))
+  const files = globSync('server/src/**/*.ts', { cwd: root }).filter(
+    (file) => !file.startsWith(home) && !file.endsWith('.test.ts'),
+  )
   if (files.length < 50) return ['almost no files were found: the check itself is broken']
   const needed = new Set<string>()
   const problems: string[] = []
@@ -95,11 +102,14 @@ export function findVisibilityProblems(root: string): string[] {
     for (const { condition, line, text } of conditionsIn(readFileSync(join(root, file), 'utf8'))) {
       const allowed = exceptions.filter((one) => file.startsWith(one.files) && one.allows.includes(condition))
       for (const one of allowed) needed.add(`${one.files} ${condition}`)
-      if (!allowed.length) problems.push(`${file}:${line}: "${text}" belongs into ${home}: use a fragment of its index.ts`)
+      if (!allowed.length)
+        problems.push(`${file}:${line}: "${text}" belongs into ${home}: use a fragment of its index.ts`)
     }
   }
   const unneeded = exceptions.flatMap((one) =>
-    one.allows.filter((condition) => !needed.has(`${one.files} ${condition}`)).map((condition) => `${one.files}: nothing needs its exception for "${condition}"`),
+    one.allows
+      .filter((condition) => !needed.has(`${one.files} ${condition}`))
+      .map((condition) => `${one.files}: nothing needs its exception for "${condition}"`),
   )
   return [...problems, ...unneeded]
 }

@@ -15,18 +15,31 @@ export const early = (): Plugin => ({
     order: 'post',
     handler(html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const filesOf = (file: string): string[] => [file, ...(chunks.find(({ fileName }) => fileName === file)?.imports.flatMap(filesOf) ?? [])]
+      const filesOf = (file: string): string[] => [
+        file,
+        ...(chunks.find(({ fileName }) => fileName === file)?.imports.flatMap(filesOf) ?? []),
+      ]
       const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => filesOf(fileName)))
       const pages = chunks.flatMap(({ facadeModuleId, fileName }) => {
         const name = /\/pages\/((?:landing|lyric|profile)-page)\.tsx$/.exec(facadeModuleId ?? '')?.[1]
-        return name ? [[name, [...new Set(filesOf(fileName))].filter((file) => !first.has(file)).map((file) => `/${file}`)] as const] : []
+        return name
+          ? [
+              [
+                name,
+                [...new Set(filesOf(fileName))].filter((file) => !first.has(file)).map((file) => `/${file}`),
+              ] as const,
+            ]
+          : []
       })
       const code = readFileSync(join(root, 'web/early.js'), 'utf8')
         .replaceAll('__PAGES__', JSON.stringify(Object.fromEntries(pages)))
         .replace('__OFFLINE__', JSON.stringify(common.offline))
         .replace('__RESERVED__', JSON.stringify(firstSegments.split(' ')))
       // Before any style sheet, for which it would wait.
-      return html.replace(/<meta charset[^>]*>/, (charset) => `${charset}<script>${minifySync('early.js', code).code}</script>`)
+      return html.replace(
+        /<meta charset[^>]*>/,
+        (charset) => `${charset}<script>${minifySync('early.js', code).code}</script>`,
+      )
     },
   },
 })
@@ -40,7 +53,11 @@ export const preloadFonts = (): Plugin => ({
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
         .filter((file) => /(newsreader|figtree)-latin-wght-normal.*\.woff2$/.test(file))
-        .map((file) => ({ tag: 'link', attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' as const })),
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
   },
 })
 
@@ -64,7 +81,8 @@ export const inlineStyles = (): Plugin => ({
 export const flags = (): Plugin => ({
   name: 'flags',
   apply: 'build',
-  writeBundle: () => cpSync(join(root, 'node_modules/flag-icons/flags/4x3'), join(root, 'dist/flags'), { recursive: true }),
+  writeBundle: () =>
+    cpSync(join(root, 'node_modules/flag-icons/flags/4x3'), join(root, 'dist/flags'), { recursive: true }),
 })
 
 /** Compressed once, at build time: the server sends the files as they are. */
@@ -84,4 +102,5 @@ export const precompress = (): Plugin => ({
 })
 
 /** These plugins make the page; what writes pages on the server is built without them. */
-export const forThePage = (plugins: Plugin[]): Plugin[] => plugins.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' }))
+export const forThePage = (plugins: Plugin[]): Plugin[] =>
+  plugins.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' }))

@@ -9,7 +9,9 @@ import { migrate } from '../server/src/platform/migrate.ts'
 export async function withDatabase(work: (db: Database, url: string) => Promise<void>): Promise<void> {
   loadDotEnv()
   const config = readConfig()
-  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), console.log, { share: true })
+  const postgres = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), console.log, { share: true })
   const url = config.databaseUrl ?? postgres!.url
   await migrate(url)
   // A tool asks one thing after the other.

@@ -21,7 +21,8 @@
   if (!first) page = 'landing-page'
   else if (first === 'home') address = '/api/lyrics/unlogged?itemsPerPage=8&currentPage=1'
   else if (first === 'detail-lyrics' && second) [page, address] = ['lyric-page', `/api/lyrics/${mode}/${second}`]
-  else if (!second && !__RESERVED__.includes(first)) [page, address] = ['profile-page', `/api/users/${mode}/profile/${first}`]
+  else if (!second && !__RESERVED__.includes(first))
+    [page, address] = ['profile-page', `/api/users/${mode}/profile/${first}`]
 
   const bring = (tag, attributes) => {
     const element = Object.assign(document.createElement(tag), attributes)
@@ -32,7 +33,8 @@
   const sayOffline = () => {
     if (document.getElementById('offline')) return
     const note = bring('p', { id: 'offline', role: 'alert', textContent: __OFFLINE__ })
-    note.style.cssText = 'position:fixed;inset:auto 1rem 1rem;z-index:99;padding:.75rem 1rem;border-radius:.75rem;background:var(--ink);color:var(--paper);text-align:center'
+    note.style.cssText =
+      'position:fixed;inset:auto 1rem 1rem;z-index:99;padding:.75rem 1rem;border-radius:.75rem;background:var(--ink);color:var(--paper);text-align:center'
     document.body.append(note)
     addEventListener('online', () => location.reload(), { once: true })
   }
@@ -62,10 +64,18 @@
       delete root.dataset.waiting
       setTimeout(bringCode, 300) // Behind other tabs nothing is drawn.
     }
-    new PerformanceObserver((drawn) => drawn.getEntriesByName('first-contentful-paint').forEach(bringCode)).observe({ type: 'paint', buffered: true })
+    new PerformanceObserver((drawn) => drawn.getEntriesByName('first-contentful-paint').forEach(bringCode)).observe({
+      type: 'paint',
+      buffered: true,
+    })
     root.dataset.waiting = ''
     setTimeout(show, 1000) // Better in other letters than not at all.
-    document.addEventListener('DOMContentLoaded', () => Promise.all(['Newsreader', 'Figtree'].map((family) => document.fonts.load(`1em '${family} Variable'`))).then(show, show))
+    document.addEventListener('DOMContentLoaded', () =>
+      Promise.all(['Newsreader', 'Figtree'].map((family) => document.fonts.load(`1em '${family} Variable'`))).then(
+        show,
+        show,
+      ),
+    )
   } else {
     preload(__PAGES__[page])
     if (address) {

@@ -19,7 +19,12 @@ import { likeComment } from './comments/like-comment.ts'
 import { listComments, listReplies } from './comments/list-comments.ts'
 import { writeComment } from './comments/write-comment.ts'
 import { followedFeed, guestFeed, personalFeed } from './feed/feeds.ts'
-import { decideInterpretation, listApproved, listPending, proposeInterpretation } from './interpretations/interpretation.ts'
+import {
+  decideInterpretation,
+  listApproved,
+  listPending,
+  proposeInterpretation,
+} from './interpretations/interpretation.ts'
 import { likeInterpretation } from './interpretations/like-interpretation.ts'
 import { likeLyric } from './lyrics/like-lyric.ts'
 import { duplicateLyric, listVersions, restoreVersion } from './lyrics/lyric-versions.ts'
@@ -28,7 +33,14 @@ import { listLikes, listMyLyrics, readLyric } from './lyrics/read-lyric.ts'
 import { viewLyric } from './lyrics/view-lyric.ts'
 import { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import { createLyric, deleteLyric, editLyric } from './lyrics/write-lyric.ts'
-import { deleteNotification, listNotifications, readAllNotifications, readNotification, readPreferences, savePreferences } from './notifications/notification.ts'
+import {
+  deleteNotification,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  readPreferences,
+  savePreferences,
+} from './notifications/notification.ts'
 import { deleteAccount } from './profiles/delete-account.ts'
 import { readPictureUsage } from './profiles/picture-usage.ts'
 import { listLikedLyrics, listSavedLyrics, listUserLyrics, readProfile } from './profiles/profile.ts'
@@ -38,11 +50,25 @@ import { listBlocked, listFollowers, listFollowing } from './relations/list-peop
 import { createReport } from './reports/report.ts'
 import { moveLyric } from './saved-lists/move-lyric.ts'
 import { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
-import { createSavedList, deleteSavedList, listSavedLists, readSavedList, renameSavedList } from './saved-lists/saved-list.ts'
+import {
+  createSavedList,
+  deleteSavedList,
+  listSavedLists,
+  readSavedList,
+  renameSavedList,
+} from './saved-lists/saved-list.ts'
 import { search } from './search/search.ts'
 import { suggestSearches } from './search/suggest-searches.ts'
 import * as staffLook from './staff/look-after.ts'
-import { answerSuggestion, artistVerbs, decideSuggestion, genreVerbs, listSuggestions, subgenreVerbs, themeVerbs } from './staff/manage-catalog.ts'
+import {
+  answerSuggestion,
+  artistVerbs,
+  decideSuggestion,
+  genreVerbs,
+  listSuggestions,
+  subgenreVerbs,
+  themeVerbs,
+} from './staff/manage-catalog.ts'
 import { answerReport, listReports, resolveReport } from './staff/manage-reports.ts'
 import * as staffUsers from './staff/manage-users.ts'
 import { scanVerses } from './verse/scan-verses.ts'

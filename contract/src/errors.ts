@@ -89,4 +89,11 @@ export const errorStatus = (code: ErrorCode): number => errors[code][0]
 export const errorSentence = (code: ErrorCode): string => errors[code][1]
 
 /** Why a call that takes a picture may refuse it. */
-export const pictureErrors = ['not_an_image', 'image_too_large', 'image_too_narrow', 'picture_quota', 'too_many_pictures', 'pictures_busy'] as const satisfies readonly ErrorCode[]
+export const pictureErrors = [
+  'not_an_image',
+  'image_too_large',
+  'image_too_narrow',
+  'picture_quota',
+  'too_many_pictures',
+  'pictures_busy',
+] as const satisfies readonly ErrorCode[]

@@ -14,9 +14,20 @@ function problemOf(schema: z.ZodType, name: string, body: object, field: string)
   const parsed = parseFields(schema, body)
   if (parsed.problems) return parsed.problems[field]
   if (name !== 'POST /lyrics') return undefined
-  const lyric = parsed.data as { title: string; lyrics: string; description?: string | null; isPublished: boolean; language?: string | null; country?: number | null; musicalGenreId?: number | null }
+  const lyric = parsed.data as {
+    title: string
+    lyrics: string
+    description?: string | null
+    isPublished: boolean
+    language?: string | null
+    country?: number | null
+    musicalGenreId?: number | null
+  }
   const { title, lyrics, description, language, country, musicalGenreId } = lyric
-  return lyricProblems({ title, text: textOfHtml(lyrics), description: description ?? '', language, country, musicalGenreId }, lyric.isPublished)[field as 'title']
+  return lyricProblems(
+    { title, text: textOfHtml(lyrics), description: description ?? '', language, country, musicalGenreId },
+    lyric.isPublished,
+  )[field as 'title']
 }
 
 /** What the specification says about a field that is missing, null, empty or too short; by call and field, or by field. */
@@ -43,16 +54,22 @@ const sentences: Record<string, string> = {
   'POST /usersStaff/notification/create content': 'Contenido es requerido',
 }
 for (const path of ['genres', 'thematics', 'artists']) {
-  for (const call of [`POST /${path}`, `POST /${path}/admin`, `PUT /${path}/update/:id`]) sentences[`${call} name`] = 'El nombre no puede estar vacío.'
+  for (const call of [`POST /${path}`, `POST /${path}/admin`, `PUT /${path}/update/:id`])
+    sentences[`${call} name`] = 'El nombre no puede estar vacío.'
 }
 
-const without = (body: Record<string, unknown>, field: string) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
-const fields = samples.flatMap(({ name, schema, sample }) => Object.keys(sample ?? {}).map((field) => [`${name} ${field}`, { name, schema, sample, field }] as const))
+const without = (body: Record<string, unknown>, field: string) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
+const fields = samples.flatMap(({ name, schema, sample }) =>
+  Object.keys(sample ?? {}).map((field) => [`${name} ${field}`, { name, schema, sample, field }] as const),
+)
 
 test('there is an accepted sample of every body and every payload', () => {
-  expect(samples.filter(({ schema, sample }) => sample === undefined || parseFields(schema, sample).problems).map(({ name, schema, sample }) => [name, parseFields(schema, sample).problems])).toEqual(
-    [],
-  )
+  expect(
+    samples
+      .filter(({ schema, sample }) => sample === undefined || parseFields(schema, sample).problems)
+      .map(({ name, schema, sample }) => [name, parseFields(schema, sample).problems]),
+  ).toEqual([])
   expect(fields.length).toBeGreaterThan(120)
 })
 
@@ -61,24 +78,53 @@ test.each(Object.entries(sentences))('%s: %s', (key, sentence) => {
   const { name, schema, sample, field } = found![1]
   // A report says its reason as a motive or as a text.
   const rest = name === 'POST /reports' ? without(sample, 'other') : sample
-  for (const body of [without(rest, field), { ...rest, [field]: null }]) expect(problemOf(schema, name, body, field)).toBe(sentence)
-  if (typeof sample[field] === 'string' && !field.endsWith('Link') && field !== 'motive' && field !== 'language') expect(problemOf(schema, name, { ...rest, [field]: '' }, field)).toBe(sentence)
+  for (const body of [without(rest, field), { ...rest, [field]: null }])
+    expect(problemOf(schema, name, body, field)).toBe(sentence)
+  if (typeof sample[field] === 'string' && !field.endsWith('Link') && field !== 'motive' && field !== 'language')
+    expect(problemOf(schema, name, { ...rest, [field]: '' }, field)).toBe(sentence)
 })
 
 test('a lyric without words has the sentence of what it is to be', () => {
   const { schema, sample } = samples.find(({ name }) => name === 'POST /lyrics')!
-  for (const body of [without(sample, 'lyrics'), { ...sample, lyrics: '' }, { ...sample, lyrics: '<p>\u200b\u3164</p>' }, { ...sample, lyrics: `<p>${'\u200b'.repeat(80)}</p>` }]) {
+  for (const body of [
+    without(sample, 'lyrics'),
+    { ...sample, lyrics: '' },
+    { ...sample, lyrics: '<p>\u200b\u3164</p>' },
+    { ...sample, lyrics: `<p>${'\u200b'.repeat(80)}</p>` },
+  ]) {
     expect(problemOf(schema, 'POST /lyrics', body, 'lyrics')).toBe(lyricMessages.lyricsPublish)
     expect(problemOf(schema, 'POST /lyrics', { ...body, isPublished: false }, 'lyrics')).toBe(lyricMessages.lyricsDraft)
   }
 })
 
-const wrong = [undefined, null, '', ' ', 7, -1, 1.5, Number.NaN, true, [], [null], {}, 'x', 'x'.repeat(30_000), Array.from({ length: 200 }, () => 'x'), 'media\ud800']
+const wrong = [
+  undefined,
+  null,
+  '',
+  ' ',
+  7,
+  -1,
+  1.5,
+  Number.NaN,
+  true,
+  [],
+  [null],
+  {},
+  'x',
+  'x'.repeat(30_000),
+  Array.from({ length: 200 }, () => 'x'),
+  'media\ud800',
+]
 const english = /\b(invalid|expected|required|too|must|string|received|input)\b/i
 
 test.each(fields)('%s: every refusal says in Spanish what is wrong', (_, { name, schema, sample, field }) => {
   for (const value of wrong) {
-    const problem = problemOf(schema, name, value === undefined ? without(sample, field) : { ...sample, [field]: value }, field)
+    const problem = problemOf(
+      schema,
+      name,
+      value === undefined ? without(sample, field) : { ...sample, [field]: value },
+      field,
+    )
     if (problem === undefined) continue
     expect(problem, JSON.stringify(value)?.slice(0, 60)).not.toMatch(english)
     expect(problem.length).toBeGreaterThan(8)
@@ -87,7 +133,11 @@ test.each(fields)('%s: every refusal says in Spanish what is wrong', (_, { name,
 })
 
 const queries = routes.flatMap((shape) =>
-  'query' in shape ? Object.keys(shape.query.shape).map((field) => [`${shape.method} ${shape.path} ?${field}`, shape.query as z.ZodType, field] as const) : [],
+  'query' in shape
+    ? Object.keys(shape.query.shape).map(
+        (field) => [`${shape.method} ${shape.path} ?${field}`, shape.query as z.ZodType, field] as const,
+      )
+    : [],
 )
 test.each(queries)('%s: every refusal says in Spanish what is wrong', (_, schema, field) => {
   for (const value of ['', 'x', '-1', '0', '51', '1.5', 'x'.repeat(300), ['1', '2'], '1e99']) {
@@ -102,14 +152,18 @@ test.each(queries)('%s: every refusal says in Spanish what is wrong', (_, schema
 const notText = /password|token|code|^id$|Ids?$|clientId|Link$|Url$|^images$|^profilePic$|^response$|birthday/
 const texts = fields.filter(([, { sample, field }]) => typeof sample[field] === 'string' && !notText.test(field))
 
-test.each(texts)('%s: where nothing is refused, invisible characters alone are refused with the same sentence', (_, { name, schema, sample, field }) => {
-  const refused = problemOf(schema, name, { ...sample, [field]: '   ' }, field)
-  if (refused === undefined) return
-  for (const [kind, text] of invisibleTexts) {
-    if (text === '') continue
-    for (const padded of [text, ` ${text} `, text.repeat(15)]) expect(problemOf(schema, name, { ...sample, [field]: padded }, field), kind).toBe(refused)
-  }
-})
+test.each(texts)(
+  '%s: where nothing is refused, invisible characters alone are refused with the same sentence',
+  (_, { name, schema, sample, field }) => {
+    const refused = problemOf(schema, name, { ...sample, [field]: '   ' }, field)
+    if (refused === undefined) return
+    for (const [kind, text] of invisibleTexts) {
+      if (text === '') continue
+      for (const padded of [text, ` ${text} `, text.repeat(15)])
+        expect(problemOf(schema, name, { ...sample, [field]: padded }, field), kind).toBe(refused)
+    }
+  },
+)
 
 test('the walk meets the texts that people write', () => {
   for (const call of [
@@ -129,9 +183,13 @@ test('a choice between shapes names the field that is wrong', () => {
   const rename = samples.find(({ name }) => name === 'PUT /genres/update/:id')!
   expect(parseFields(rename.schema, {}).problems).toEqual({ name: 'El nombre no puede estar vacío.' })
   expect(parseFields(rename.schema, { name: '\u3164' }).problems).toEqual({ name: 'El nombre no puede estar vacío.' })
-  expect(parseFields(rename.schema, { genre: { name: '' } }).problems).toEqual({ genre: 'El nombre no puede estar vacío.' })
+  expect(parseFields(rename.schema, { genre: { name: '' } }).problems).toEqual({
+    genre: 'El nombre no puede estar vacío.',
+  })
   const update = samples.find(({ name }) => name === 'PUT /users/update')!
-  expect(parseFields(update.schema, { musicalGenres: [1, 2, 3, 4, 4] }).problems).toEqual({ musicalGenres: accountMessages.genres })
+  expect(parseFields(update.schema, { musicalGenres: [1, 2, 3, 4, 4] }).problems).toEqual({
+    musicalGenres: accountMessages.genres,
+  })
 })
 
 test('what a form may leave empty is not refused', () => {

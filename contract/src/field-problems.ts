@@ -41,10 +41,15 @@ function reasonOf(issue: z.core.$ZodRawIssue): string {
       if (issue.origin === 'string') return fieldMessages.tooLong(issue.maximum)
       return issue.origin === 'array' ? fieldMessages.tooMany(issue.maximum) : fieldMessages.tooBig(issue.maximum)
     case 'too_small':
-      if (issue.origin === 'string') return issue.input === '' ? fieldMessages.required : fieldMessages.tooShort(issue.minimum)
+      if (issue.origin === 'string')
+        return issue.input === '' ? fieldMessages.required : fieldMessages.tooShort(issue.minimum)
       return issue.origin === 'array' ? fieldMessages.tooFew(issue.minimum) : fieldMessages.tooSmall(issue.minimum)
     case 'invalid_format':
-      return issue.format === 'email' ? fieldMessages.email : issue.format === 'url' ? fieldMessages.link : fieldMessages.format
+      return issue.format === 'email'
+        ? fieldMessages.email
+        : issue.format === 'url'
+          ? fieldMessages.link
+          : fieldMessages.format
     default:
       return fieldMessages.format
   }

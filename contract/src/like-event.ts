@@ -17,7 +17,11 @@ interface LikeEvent<Event extends string, Id extends string, Reply extends z.Zod
 }
 
 /** A like of one kind. With `like` it states what is wanted, and repeating it changes nothing; without, it toggles. */
-export const likeEvent = <const E extends string, const I extends string, R extends z.ZodObject = typeof reply>({ idName, missing, ...given }: LikeEvent<E, I, R>) => ({
+export const likeEvent = <const E extends string, const I extends string, R extends z.ZodObject = typeof reply>({
+  idName,
+  missing,
+  ...given
+}: LikeEvent<E, I, R>) => ({
   ...live({
     access: 'member',
     reply: reply as unknown as R,

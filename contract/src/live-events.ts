@@ -7,7 +7,12 @@ import type { likeLyric } from './lyrics/like-lyric.ts'
 import type { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
 import type { viewLyric } from './lyrics/view-lyric.ts'
 import type { Answer } from './route.ts'
-import type { deleteNotification, notification, readAllNotifications, readNotification } from './notifications/notification.ts'
+import type {
+  deleteNotification,
+  notification,
+  readAllNotifications,
+  readNotification,
+} from './notifications/notification.ts'
 import type { blockUser } from './relations/block-user.ts'
 import type { followUser } from './relations/follow-user.ts'
 import type { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
@@ -90,4 +95,6 @@ export type LivePayload<N extends LiveCallName> = z.input<LiveCalls[N]['payload'
 export type LiveReply<N extends LiveCallName> = Answer<LiveCalls[N]>
 
 /** Every event is acknowledged: nothing fails in silence. */
-export type Acknowledgement<N extends LiveCallName> = ({ ok: true } & LiveReply<N>) | { ok: false; error: string; code: ErrorCode }
+export type Acknowledgement<N extends LiveCallName> =
+  | ({ ok: true } & LiveReply<N>)
+  | { ok: false; error: string; code: ErrorCode }

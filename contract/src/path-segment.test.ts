@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
 import { nameOfSegment, pathSegment } from './path-segment.ts'
 
-test.each(['luna', 'Ñandú', '..', '.', '...', 'a/b', '%', '%2F', 'a%2Fb', '#1', '¿qué?', '?', 'a\\b', '🎵'.repeat(60), '👩‍🎤 ❤️'])('%j is one segment of an address, and comes back from it', (name) => {
+test.each([
+  'luna',
+  'Ñandú',
+  '..',
+  '.',
+  '...',
+  'a/b',
+  '%',
+  '%2F',
+  'a%2Fb',
+  '#1',
+  '¿qué?',
+  '?',
+  'a\\b',
+  '🎵'.repeat(60),
+  '👩‍🎤 ❤️',
+])('%j is one segment of an address, and comes back from it', (name) => {
   const { pathname } = new URL(`https://estribillo.example/luna/${pathSegment(name)}`)
   const [, nickName, segment, ...more] = pathname.split('/')
   expect([nickName, nameOfSegment(segment!), more]).toEqual(['luna', name, []])

@@ -4,7 +4,12 @@ import { fieldMessages } from './field-messages.ts'
 import { isBlank, lengthOf } from './text.ts'
 
 /** An id in its one spelling: lower case. What names a row or a room is compared as text. */
-export const id = z.uuid({ error: (issue) => (issue.input === undefined || issue.input === null ? fieldMessages.required : 'No encontramos lo que buscas.') }).toLowerCase()
+export const id = z
+  .uuid({
+    error: (issue) =>
+      issue.input === undefined || issue.input === null ? fieldMessages.required : 'No encontramos lo que buscas.',
+  })
+  .toLowerCase()
 export const mode = z.enum(['logged', 'unlogged'])
 /** Forms and addresses carry numbers as text. */
 const numberOf = (given: unknown) => (typeof given === 'string' && given.trim() ? Number(given) : given)
@@ -21,7 +26,11 @@ export const catalogItem = (message?: string) =>
 export const catalogId = catalogItem()
 
 /** A text that must say something: `empty` is the sentence for one that does not, `long` for more than `most` characters. */
-export const requiredText = (most: number, empty: string = fieldMessages.required, long: string = fieldMessages.tooLong(most)) =>
+export const requiredText = (
+  most: number,
+  empty: string = fieldMessages.required,
+  long: string = fieldMessages.tooLong(most),
+) =>
   z
     .string(empty)
     .trim()
@@ -37,7 +46,8 @@ export const optionalText = (most: number, long: string = fieldMessages.tooLong(
     .meta({ maxLength: most })
 export const timestamp = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC' })
 
-export const wholeNumber = (from: number, to: number, message: string) => z.preprocess(numberOf, z.number(message).int(message).min(from, message).max(to, message))
+export const wholeNumber = (from: number, to: number, message: string) =>
+  z.preprocess(numberOf, z.number(message).int(message).min(from, message).max(to, message))
 
 /** `currentPage` from 1, `itemsPerPage` 1 to 50; or the opaque `cursor` of an earlier answer, which neither repeats nor skips. */
 export const pageQuery = z.object({
@@ -65,10 +75,21 @@ export type NamedItem = z.infer<typeof namedItem>
  * A counter: everything that was ever given and not taken back, also by people who are suspended or whom the caller does not see.
  * It is the same for everybody. `pagination.totalElements` of the list behind it counts the rows that the caller can page through.
  */
-export const counter = z.number().int().meta({ description: 'A counter, the same for everybody. The list behind it may hold fewer rows for a caller: `totalElements` counts those.' })
+export const counter = z
+  .number()
+  .int()
+  .meta({
+    description:
+      'A counter, the same for everybody. The list behind it may hold fewer rows for a caller: `totalElements` counts those.',
+  })
 
 /** One stored image in the widths that the screens use; `src` is the largest. */
-export const imageSet = z.object({ src: z.string(), width: z.number().int(), height: z.number().int(), sizes: z.array(z.object({ src: z.string(), width: z.number().int() })) })
+export const imageSet = z.object({
+  src: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  sizes: z.array(z.object({ src: z.string(), width: z.number().int() })),
+})
 export type ImageSet = z.infer<typeof imageSet>
 
 /** A data URL; what it holds is checked by decoding it, never by its declared type. One over 8 MB is refused with `image_too_large`. */

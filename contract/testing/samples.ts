@@ -40,7 +40,13 @@ const bodies: Record<string, object> = {
     profilePic: 'data:image/png;base64,AA',
     currentPassword: 'caramelo',
   },
-  'POST /users/completeRegister': { favoritesMusicalGenres: [1, 2, 3, 4, 5], genre: 'Mujer', country: 484, city: 1, birthday: '1990-02-03' },
+  'POST /users/completeRegister': {
+    favoritesMusicalGenres: [1, 2, 3, 4, 5],
+    genre: 'Mujer',
+    country: 484,
+    city: 1,
+    birthday: '1990-02-03',
+  },
   'POST /users/confirm-email': { token: 'x'.repeat(30) },
   'POST /users/forgot-password': { email: 'luna@correo.example' },
   'POST /users/reset-password': { token: 'x'.repeat(30), password: 'caramelo' },
@@ -53,7 +59,11 @@ const bodies: Record<string, object> = {
   'DELETE /users/passkeys/:id': { currentPassword: 'caramelo' },
   'POST /users/prove': passkey,
   'DELETE /users/delete-account': { currentPassword: 'caramelo' },
-  'POST /verses/scan': { lines: ['la hora del viento'], metre: 6, forced: [{ line: 0, kind: 'hiato', from: 1, to: 5 }] },
+  'POST /verses/scan': {
+    lines: ['la hora del viento'],
+    metre: 6,
+    forced: [{ line: 0, kind: 'hiato', from: 1, to: 5 }],
+  },
   'POST /lyrics': lyric,
   'PUT /lyrics/:id': lyric,
   'POST /comments': { id, content: 'Qué bonita', parentCommentId: id },
@@ -70,7 +80,13 @@ const bodies: Record<string, object> = {
   'POST /chats': { usersNickname: 'luna' },
   'POST /chats/has-ticket-open': { usersNicknames: ['luna', 'mateo'] },
   'PUT /chats/delete': { chatId: id },
-  'POST /ticket/create-and-take': { userRegisteredNickname: 'luna', reportId: id, autoCloseTicket: true, isProfileCase: true, motive: 'Plagio' },
+  'POST /ticket/create-and-take': {
+    userRegisteredNickname: 'luna',
+    reportId: id,
+    autoCloseTicket: true,
+    isProfileCase: true,
+    motive: 'Plagio',
+  },
   'PUT /usersStaff/user/action': { nickName: 'luna', action: 'ban', value: true, reason: 'Plagio' },
   'PUT /usersStaff/moderators/delete': { nickName: 'luna', reason: 'Se va' },
   'POST /usersStaff/create': person,
@@ -78,7 +94,12 @@ const bodies: Record<string, object> = {
   'PUT /usersStaff/appeals/reject': { nickName: 'luna', reason: 'Reincide' },
   'PUT /reports/:id': { resolution: 'solved', autoCloseTicket: true, reason: 'Plagio' },
   'POST /usersStaff/report/response/:id': { content: 'Lo vemos' },
-  'PUT /usersStaff/suggestions/action/:id': { type: 'genre', action: 'approve', autoCloseTicket: true, content: 'Gracias' },
+  'PUT /usersStaff/suggestions/action/:id': {
+    type: 'genre',
+    action: 'approve',
+    autoCloseTicket: true,
+    content: 'Gracias',
+  },
   'POST /usersStaff/suggestions/response/:id': { content: 'Gracias', name: 'Bolero punk', type: 'genre' },
   'POST /usersStaff/notification/create': { title: 'Concurso', content: 'Este mes, boleros.', action: 'admin' },
   'POST /subgenres/admin': { ...item, genreId: 1 },
@@ -115,6 +136,20 @@ const payloads: Record<string, object> = {
 
 /** Every body of the contract, and every event's payload, with a value that it accepts. */
 export const samples = [
-  ...routes.flatMap((shape) => ('body' in shape ? [{ name: `${shape.method} ${shape.path}`, schema: shape.body, sample: bodies[`${shape.method} ${shape.path}`] as Record<string, unknown> }] : [])),
-  ...liveCalls.map((shape) => ({ name: shape.event as string, schema: shape.payload, sample: payloads[shape.event] as Record<string, unknown> })),
+  ...routes.flatMap((shape) =>
+    'body' in shape
+      ? [
+          {
+            name: `${shape.method} ${shape.path}`,
+            schema: shape.body,
+            sample: bodies[`${shape.method} ${shape.path}`] as Record<string, unknown>,
+          },
+        ]
+      : [],
+  ),
+  ...liveCalls.map((shape) => ({
+    name: shape.event as string,
+    schema: shape.payload,
+    sample: payloads[shape.event] as Record<string, unknown>,
+  })),
 ]

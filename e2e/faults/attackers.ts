@@ -21,7 +21,12 @@ const cookie = 'Cookie: estribillo_session=made-up\r\n'
 async function pour(socket: Socket, parts: () => Buffer | undefined): Promise<void> {
   for (let part = parts(); part && !socket.destroyed && Date.now() < until; part = parts()) {
     sent.bytes += part.length
-    if (!socket.write(part)) await Promise.race([new Promise((resolve) => void socket.once('drain', resolve)), new Promise((resolve) => void socket.once('close', resolve)), pause(2_000)])
+    if (!socket.write(part))
+      await Promise.race([
+        new Promise((resolve) => void socket.once('drain', resolve)),
+        new Promise((resolve) => void socket.once('close', resolve)),
+        pause(2_000),
+      ])
   }
 }
 const once = (bytes: Buffer) => {
@@ -49,7 +54,14 @@ const frame = (payload: Buffer) => {
 }
 const message = (payload: Buffer) => async (socket: Socket, who: number) => {
   const key = randomBytes(16).toString('base64')
-  socket.write(line('GET', '/socket/?EIO=4&transport=websocket', who, `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n`))
+  socket.write(
+    line(
+      'GET',
+      '/socket/?EIO=4&transport=websocket',
+      who,
+      `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n`,
+    ),
+  )
   await pause(100)
   socket.write(frame(Buffer.from('40')))
   await pour(socket, once(frame(payload)))

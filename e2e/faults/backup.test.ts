@@ -11,7 +11,8 @@ import { embeddedDatabase, startProduct } from '../product.ts'
 import { person } from './callers.ts'
 import { startWriters } from './writers.ts'
 
-const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII='
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII='
 
 test('a backup made while people write starts as a site of its own: what was acknowledged before is there, pictures too, and every count agrees', async () => {
   const product = await startProduct({ env: { DEMO: 'on' } })
@@ -26,7 +27,9 @@ test('a backup made while people write starts as a site of its own: what was ack
     const all = async (url: string) => {
       const client = new pg.Client({ connectionString: url })
       await client.connect()
-      const { rows } = await client.query<{ id: string }>('select id::text from lyrics union all select id::text from comments')
+      const { rows } = await client.query<{ id: string }>(
+        'select id::text from lyrics union all select id::text from comments',
+      )
       const wrong = await differences(client)
       await client.end()
       return { ids: new Set(rows.map(({ id }) => id)), wrong }

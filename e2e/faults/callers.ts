@@ -40,7 +40,12 @@ export function visitor(): Visitor {
       return { status: read ? answer.status : 0, data: read?.data ?? {}, headers: answer.headers }
     },
     async socket(address) {
-      const socket = io(address, { path: '/socket', transports: ['websocket'], forceNew: true, extraHeaders: { cookie } })
+      const socket = io(address, {
+        path: '/socket',
+        transports: ['websocket'],
+        forceNew: true,
+        extraHeaders: { cookie },
+      })
       sockets.push(socket)
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve)
@@ -65,6 +70,10 @@ export async function person(address: string): Promise<Person> {
   })
   if (status !== 200) throw new Error(`registration failed: ${status} ${JSON.stringify(data)}`)
   await made.send(address, 'PUT', '/users/nickname', { nickName })
-  await made.send(address, 'POST', '/users/completeRegister', { favoritesMusicalGenres: [1, 2, 3, 4, 5], genre: 'Mujer', country: 484 })
+  await made.send(address, 'POST', '/users/completeRegister', {
+    favoritesMusicalGenres: [1, 2, 3, 4, 5],
+    genre: 'Mujer',
+    country: 484,
+  })
   return { ...made, nickName, id: data.id as string }
 }

@@ -9,14 +9,22 @@ afterAll(() => product?.stop())
 
 test('nothing is lost, doubled or out of order', async () => {
   const expectErrors = /Failed to load|ERR_|WebSocket|net::/
-  const [luna, mateo] = await Promise.all([visitor({ baseURL: product.address, expectErrors }), visitor({ baseURL: product.address, expectErrors })])
+  const [luna, mateo] = await Promise.all([
+    visitor({ baseURL: product.address, expectErrors }),
+    visitor({ baseURL: product.address, expectErrors }),
+  ])
   const enter = async (page: typeof luna, name: string) => {
-    const answer = await page.request.post('/api/users/login', { headers: { origin: product.address }, data: { email: name, password: 'estribillo' } })
+    const answer = await page.request.post('/api/users/login', {
+      headers: { origin: product.address },
+      data: { email: name, password: 'estribillo' },
+    })
     expect(answer.status()).toBe(200)
   }
   await enter(luna, 'luna')
   await enter(mateo, 'mateo')
-  const { data } = (await (await luna.request.post('/api/chats', { headers: { origin: product.address }, data: { usersNickname: 'mateo' } })).json()) as { data: { id: string } }
+  const { data } = (await (
+    await luna.request.post('/api/chats', { headers: { origin: product.address }, data: { usersNickname: 'mateo' } })
+  ).json()) as { data: { id: string } }
   for (const page of [luna, mateo]) {
     await page.goto(`/chats/${data.id}`)
     await page.getByText('Todavía no hay mensajes en este chat.').waitFor()
@@ -47,11 +55,17 @@ test('nothing is lost, doubled or out of order', async () => {
   await say(luna, 'L después')
   await say(mateo, 'M después')
 
-  await expect.poll(async () => [(await seen(luna)).length, (await seen(mateo)).length], { timeout: 30_000 }).toEqual([20, 20])
+  await expect
+    .poll(async () => [(await seen(luna)).length, (await seen(mateo)).length], { timeout: 30_000 })
+    .toEqual([20, 20])
   // Both see the same, and each one's words stand in the order in which they were written.
   expect(await seen(luna)).toEqual(await seen(mateo))
   for (const who of ['L', 'M']) {
     const words = (await seen(mateo)).filter((text) => text.startsWith(who))
-    expect(words).toEqual([...[0, 1, 2, 3, 4].map((n) => `${who} antes ${n}`), ...[0, 1, 2, 3].map((n) => `${who} durante ${n}`), `${who} después`])
+    expect(words).toEqual([
+      ...[0, 1, 2, 3, 4].map((n) => `${who} antes ${n}`),
+      ...[0, 1, 2, 3].map((n) => `${who} durante ${n}`),
+      `${who} después`,
+    ])
   }
 }, 180_000)

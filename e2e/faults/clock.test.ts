@@ -11,11 +11,21 @@ test('with a clock two hours back or 400 days ahead everybody stays signed in, l
   const folder = mkdtempSync(join(tmpdir(), 'estribillo-clock-'))
   const file = join(folder, 'wrong')
   writeFileSync(file, '0')
-  const product = await startProduct({ env: { DEMO: 'off', RATE_LIMIT: 'on', CLOCK_FILE: file, NODE_OPTIONS: `--import ${join(import.meta.dirname, 'clock.mjs')}` } })
+  const product = await startProduct({
+    env: {
+      DEMO: 'off',
+      RATE_LIMIT: 'on',
+      CLOCK_FILE: file,
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, 'clock.mjs')}`,
+    },
+  })
   const { address } = product
   const nodeTime = () => Number([...product.output().matchAll(/the clock says (\d+)/g)].at(-1)?.[1])
   const hour = 3_600_000
-  const titles = async () => ((await visitor().send(address, 'GET', '/lyrics/unlogged')).data.lyrics as { title: string }[]).map(({ title }) => title)
+  const titles = async () =>
+    ((await visitor().send(address, 'GET', '/lyrics/unlogged')).data.lyrics as { title: string }[]).map(
+      ({ title }) => title,
+    )
   try {
     const [writer, reader] = [await person(address), await person(address)]
     const written: string[] = []

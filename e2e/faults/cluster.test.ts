@@ -12,39 +12,46 @@ const named = (title: string) => (here ? title : `${title} (skipped: this machin
 
 let cluster: Cluster
 beforeAll(async () => {
-  if (here) cluster = await startCluster({ env: { ADMIN_EMAIL: 'admin@correo.example', ADMIN_PASSWORD: 'secreto de prueba' } })
+  if (here)
+    cluster = await startCluster({ env: { ADMIN_EMAIL: 'admin@correo.example', ADMIN_PASSWORD: 'secreto de prueba' } })
 })
 afterAll(async () => {
   hangUp()
   await cluster?.stop()
 })
 
-const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII='
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII='
 
-test.skipIf(!here)(named('what happens on one node is heard on the other, once; a picture stored by one is served by both'), async () => {
-  const [first, second] = cluster.nodes.map((node) => node.address) as [string, string]
-  const [writer, reader] = [await person(cluster.address), await person(cluster.address)]
-  const { data: lyric } = await writer.send(first, 'POST', '/lyrics', { ...song, images: pixel })
-  const [there, here2] = [await reader.socket(second), await writer.socket(first)]
-  const heard: string[] = []
-  for (const event of ['like', 'createNotification', 'message', 'follow']) {
-    there.on(event, () => heard.push(`reader ${event}`))
-    here2.on(event, () => heard.push(`writer ${event}`))
-  }
-  await there.emitWithAck('watch', { lyricIds: [lyric.id] })
-  await here2.emitWithAck('watch', { lyricIds: [lyric.id] })
-  expect(await there.emitWithAck('like', { lyricsId: lyric.id, like: true })).toMatchObject({ ok: true })
-  await expect.poll(() => heard.filter((one) => one.startsWith('writer')).toSorted()).toEqual(['writer createNotification', 'writer like'])
-  const cover = (lyric.images as { src: string }[])[0]!.src
-  for (const node of [first, second]) {
-    const picture = await fetch(`${node}${cover}`)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
-  }
-  // A session that ends on one node closes its socket on the other.
-  const closed = new Promise((resolve) => there.once('disconnect', resolve))
-  await reader.send(first, 'POST', '/users/logout')
-  await closed
-})
+test.skipIf(!here)(
+  named('what happens on one node is heard on the other, once; a picture stored by one is served by both'),
+  async () => {
+    const [first, second] = cluster.nodes.map((node) => node.address) as [string, string]
+    const [writer, reader] = [await person(cluster.address), await person(cluster.address)]
+    const { data: lyric } = await writer.send(first, 'POST', '/lyrics', { ...song, images: pixel })
+    const [there, here2] = [await reader.socket(second), await writer.socket(first)]
+    const heard: string[] = []
+    for (const event of ['like', 'createNotification', 'message', 'follow']) {
+      there.on(event, () => heard.push(`reader ${event}`))
+      here2.on(event, () => heard.push(`writer ${event}`))
+    }
+    await there.emitWithAck('watch', { lyricIds: [lyric.id] })
+    await here2.emitWithAck('watch', { lyricIds: [lyric.id] })
+    expect(await there.emitWithAck('like', { lyricsId: lyric.id, like: true })).toMatchObject({ ok: true })
+    await expect
+      .poll(() => heard.filter((one) => one.startsWith('writer')).toSorted())
+      .toEqual(['writer createNotification', 'writer like'])
+    const cover = (lyric.images as { src: string }[])[0]!.src
+    for (const node of [first, second]) {
+      const picture = await fetch(`${node}${cover}`)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    }
+    // A session that ends on one node closes its socket on the other.
+    const closed = new Promise((resolve) => there.once('disconnect', resolve))
+    await reader.send(first, 'POST', '/users/logout')
+    await closed
+  },
+)
 
 test.skipIf(!here)(
   named('after a block, or when a lyric becomes a draft, sockets on the other node hear no more of it'),
@@ -87,67 +94,92 @@ test.skipIf(!here)(
 
 test.skipIf(!here)(named('what an admin changes in the catalogue on one node is on the other at once'), async () => {
   const [first, second] = cluster.nodes.map((node) => node.address) as [string, string]
-  const genres = async () => ((await (await fetch(`${second}/api/genres`)).json()) as { data: { name: string }[] }).data.map((genre) => genre.name)
+  const genres = async () =>
+    ((await (await fetch(`${second}/api/genres`)).json()) as { data: { name: string }[] }).data.map(
+      (genre) => genre.name,
+    )
   expect(await genres()).not.toContain('Zamba de dos nodos')
   const admin = visitor()
-  expect((await admin.send(first, 'POST', '/users/login', { email: 'admin@correo.example', password: 'secreto de prueba' })).status).toBe(200)
+  expect(
+    (await admin.send(first, 'POST', '/users/login', { email: 'admin@correo.example', password: 'secreto de prueba' }))
+      .status,
+  ).toBe(200)
   expect((await admin.send(first, 'POST', '/genres/admin', { name: 'Zamba de dos nodos' })).status).toBe(200)
   await expect.poll(genres, { timeout: 1_000 }).toContain('Zamba de dos nodos')
 })
 
-test.skipIf(!here)(named('a node that is killed loses nobody’s work: through nginx everything goes on, and what was acknowledged is there'), async () => {
-  const writer = await person(cluster.address)
-  const acknowledged: string[] = []
-  let failures = 0
-  for (let n = 0; n < 40; n++) {
-    if (n === 12) cluster.nodes[0]!.process.kill('SIGKILL')
-    const answer = await writer.send(cluster.address, 'POST', '/posts', { content: `Nota ${n}` })
-    if (answer.status === 200) acknowledged.push(`Nota ${n}`)
-    else failures++
-  }
-  await cluster.restart(0)
-  // The one that was under way when the node died may be lost, and says so.
-  expect(failures).toBeLessThanOrEqual(1)
-  const kept: string[] = []
-  for (let page = 1; page <= 5; page++) {
-    const { data } = await writer.send(cluster.nodes[0]!.address, 'GET', `/wall/logged/${writer.nickName}?currentPage=${page}&itemsPerPage=10`)
-    kept.push(...(Object.values(data).find(Array.isArray) as { content: string }[]).map((post) => post.content))
-  }
-  expect(kept).toEqual(expect.arrayContaining(acknowledged))
-  expect(new Set(kept).size).toBe(kept.length)
-})
+test.skipIf(!here)(
+  named(
+    'a node that is killed loses nobody’s work: through nginx everything goes on, and what was acknowledged is there',
+  ),
+  async () => {
+    const writer = await person(cluster.address)
+    const acknowledged: string[] = []
+    let failures = 0
+    for (let n = 0; n < 40; n++) {
+      if (n === 12) cluster.nodes[0]!.process.kill('SIGKILL')
+      const answer = await writer.send(cluster.address, 'POST', '/posts', { content: `Nota ${n}` })
+      if (answer.status === 200) acknowledged.push(`Nota ${n}`)
+      else failures++
+    }
+    await cluster.restart(0)
+    // The one that was under way when the node died may be lost, and says so.
+    expect(failures).toBeLessThanOrEqual(1)
+    const kept: string[] = []
+    for (let page = 1; page <= 5; page++) {
+      const { data } = await writer.send(
+        cluster.nodes[0]!.address,
+        'GET',
+        `/wall/logged/${writer.nickName}?currentPage=${page}&itemsPerPage=10`,
+      )
+      kept.push(...(Object.values(data).find(Array.isArray) as { content: string }[]).map((post) => post.content))
+    }
+    expect(kept).toEqual(expect.arrayContaining(acknowledged))
+    expect(new Set(kept).size).toBe(kept.length)
+  },
+)
 
-test.skipIf(!here)(named('without Redis writes go on and each node tells its own; within five seconds of its return all hear again'), async () => {
-  const [first, second] = cluster.nodes.map((node) => node.address) as [string, string]
-  const [writer, near, far] = [await person(cluster.address), await person(cluster.address), await person(cluster.address)]
-  const { data: lyric } = await writer.send(first, 'POST', '/lyrics', song)
-  const sockets2 = [await near.socket(first), await far.socket(second)]
-  const heard = [0, 0]
-  for (const [at, socket] of sockets2.entries()) {
-    socket.on('like', () => heard[at]!++)
-    await socket.emitWithAck('watch', { lyricIds: [lyric.id] })
-  }
-  await cluster.stopRedis()
-  for (let n = 0; n < 6; n++) expect((await writer.send(first, 'POST', '/live/like', { lyricsId: lyric.id, like: n % 2 === 0 })).status).toBe(200)
-  await expect.poll(() => heard[0]).toBe(6)
-  // OUTAGE_S=30 for the long one.
-  await new Promise((resolve) => setTimeout(resolve, Number(process.env.OUTAGE_S ?? 3) * 1_000))
-  await cluster.startRedis()
-  const back = Date.now()
-  await expect
-    .poll(
-      async () => {
-        const before = heard[1]!
-        await writer.send(first, 'POST', '/live/like', { lyricsId: lyric.id, like: true })
-        await writer.send(first, 'POST', '/live/like', { lyricsId: lyric.id, like: false })
-        await new Promise((resolve) => setTimeout(resolve, 150))
-        return heard[1]! > before
-      },
-      { timeout: 5_000, interval: 100 },
-    )
-    .toBe(true)
-  expect(Date.now() - back).toBeLessThan(5_000)
-})
+test.skipIf(!here)(
+  named('without Redis writes go on and each node tells its own; within five seconds of its return all hear again'),
+  async () => {
+    const [first, second] = cluster.nodes.map((node) => node.address) as [string, string]
+    const [writer, near, far] = [
+      await person(cluster.address),
+      await person(cluster.address),
+      await person(cluster.address),
+    ]
+    const { data: lyric } = await writer.send(first, 'POST', '/lyrics', song)
+    const sockets2 = [await near.socket(first), await far.socket(second)]
+    const heard = [0, 0]
+    for (const [at, socket] of sockets2.entries()) {
+      socket.on('like', () => heard[at]!++)
+      await socket.emitWithAck('watch', { lyricIds: [lyric.id] })
+    }
+    await cluster.stopRedis()
+    for (let n = 0; n < 6; n++)
+      expect((await writer.send(first, 'POST', '/live/like', { lyricsId: lyric.id, like: n % 2 === 0 })).status).toBe(
+        200,
+      )
+    await expect.poll(() => heard[0]).toBe(6)
+    // OUTAGE_S=30 for the long one.
+    await new Promise((resolve) => setTimeout(resolve, Number(process.env.OUTAGE_S ?? 3) * 1_000))
+    await cluster.startRedis()
+    const back = Date.now()
+    await expect
+      .poll(
+        async () => {
+          const before = heard[1]!
+          await writer.send(first, 'POST', '/live/like', { lyricsId: lyric.id, like: true })
+          await writer.send(first, 'POST', '/live/like', { lyricsId: lyric.id, like: false })
+          await new Promise((resolve) => setTimeout(resolve, 150))
+          return heard[1]! > before
+        },
+        { timeout: 5_000, interval: 100 },
+      )
+      .toBe(true)
+    expect(Date.now() - back).toBeLessThan(5_000)
+  },
+)
 
 test.skipIf(!here)(named('a new version rolls out without a failed request'), async () => {
   const statuses = new Map<string, number>()

@@ -25,7 +25,9 @@ test('while PostgreSQL is frozen calls say so within 3.5 seconds and the process
     const answer = await fetch(`${product.address}${path}`, { signal: AbortSignal.timeout(10_000) })
     return { status: answer.status, ms: performance.now() - started, retryAfter: answer.headers.get('retry-after') }
   }
-  const { lyrics } = ((await (await fetch(`${product.address}/api/lyrics/unlogged`)).json()) as { data: { lyrics: { id: string }[] } }).data
+  const { lyrics } = (
+    (await (await fetch(`${product.address}/api/lyrics/unlogged`)).json()) as { data: { lyrics: { id: string }[] } }
+  ).data
   const detail = `/api/lyrics/unlogged/${lyrics[0]!.id}`
   try {
     expect((await ask(detail)).status).toBe(200)
@@ -34,7 +36,11 @@ test('while PostgreSQL is frozen calls say so within 3.5 seconds and the process
     // Somebody new each fifth of a second: nobody may wait behind those who wait already.
     const refused: Promise<void>[] = []
     while (Date.now() < until) {
-      for (const answer of [ask(detail), ask('/lyrics/logged', { method: 'GET' }), ask('/live/like', { method: 'POST', body: { lyricsId: lyrics[0]!.id, like: true } })])
+      for (const answer of [
+        ask(detail),
+        ask('/lyrics/logged', { method: 'GET' }),
+        ask('/live/like', { method: 'POST', body: { lyricsId: lyrics[0]!.id, like: true } }),
+      ])
         refused.push(
           answer.then((one) => {
             expect(one).toMatchObject({ status: 503, retryAfter: '2' })
@@ -51,7 +57,8 @@ test('while PostgreSQL is frozen calls say so within 3.5 seconds and the process
     await Promise.all(refused)
     signal('CONT')
     await pause(2_000)
-    for (let n = 0; n < 30; n++) expect((await ask(n % 2 ? detail : '/lyrics/logged', n % 2 ? undefined : { method: 'GET' })).status).toBe(200)
+    for (let n = 0; n < 30; n++)
+      expect((await ask(n % 2 ? detail : '/lyrics/logged', n % 2 ? undefined : { method: 'GET' })).status).toBe(200)
   } finally {
     signal('CONT')
     await product.stop()

@@ -22,7 +22,8 @@ function smallDisk(): string | undefined {
   }
 }
 const disk = smallDisk()
-const title = 'with a full disk reading goes on and writing answers 503; with room again everything is as before, without a restart'
+const title =
+  'with a full disk reading goes on and writing answers 503; with room again everything is as before, without a restart'
 
 test.skipIf(!disk)(disk ? title : `${title} (skipped: mounting a small disk needs root)`, async () => {
   const dataDir = join(disk!, 'data')

@@ -65,5 +65,7 @@ test('a second start on the same data folder says who has it', async () => {
 })
 
 test('a wrong setting stops the start with a sentence', async () => {
-  await expect(startProduct({ env: { DEMO: 'maybe', PORT: 'x' } })).rejects.toThrow(/PORT must be a number[\s\S]*DEMO must be "on" or "off"/)
+  await expect(startProduct({ env: { DEMO: 'maybe', PORT: 'x' } })).rejects.toThrow(
+    /PORT must be a number[\s\S]*DEMO must be "on" or "off"/,
+  )
 })

@@ -54,7 +54,11 @@ test(`every migration since ${before} runs on ${lyrics} lyrics under load withou
         'select l.id, l.title, u.nick_name, c.like_count from lyrics l join users u on u.id = l.author_id join lyric_counts c on c.lyric_id = l.id where l.published_at is not null order by l.published_at desc, l.id desc limit 8',
         () => [],
       ],
-      ['reading a lyric', 'select l.*, u.nick_name from lyrics l join users u on u.id = l.author_id where l.id = $1', (n: number) => [songs[n % songs.length]!.id]],
+      [
+        'reading a lyric',
+        'select l.*, u.nick_name from lyrics l join users u on u.id = l.author_id where l.id = $1',
+        (n: number) => [songs[n % songs.length]!.id],
+      ],
       [
         'liking',
         'with added as (insert into lyric_likes (lyric_id, user_id) values ($1, $2) on conflict do nothing returning lyric_id) update lyric_counts set like_count = like_count + 1 where lyric_id in (select lyric_id from added)',
@@ -65,8 +69,16 @@ test(`every migration since ${before} runs on ${lyrics} lyrics under load withou
         `with added as (insert into comments (subject_id, subject_kind, author_id, content) values ($1, 'lyric', $2, 'Sí') returning subject_id) update lyric_counts set comment_count = comment_count + 1 where lyric_id in (select subject_id from added)`,
         (n: number) => [songs[n % songs.length]!.id, people[n % people.length]!.id],
       ],
-      ['posting', `insert into wall_items (kind, author_id, content) values ('post', $1, 'Hola')`, (n: number) => [people[n % people.length]!.id]],
-      ['reading news', 'select id, action, created_at from notifications where user_id = $1 order by created_at desc limit 20', (n: number) => [people[n % people.length]!.id]],
+      [
+        'posting',
+        `insert into wall_items (kind, author_id, content) values ('post', $1, 'Hola')`,
+        (n: number) => [people[n % people.length]!.id],
+      ],
+      [
+        'reading news',
+        'select id, action, created_at from notifications where user_id = $1 order by created_at desc limit 20',
+        (n: number) => [people[n % people.length]!.id],
+      ],
     ] as const
     const working = load.map(async ([what, text, values]) => {
       const client = await connect()

@@ -75,7 +75,8 @@ const pressEverything = (page: Page, isBare: boolean): Promise<Walk> =>
         for (let turn = 0; turn < 200 && !holds(); turn++) await pause(20)
         return holds()
       }
-      const isBarThere = () => [...document.querySelectorAll<HTMLElement>(selector)].some((bar) => bar.checkVisibility())
+      const isBarThere = () =>
+        [...document.querySelectorAll<HTMLElement>(selector)].some((bar) => bar.checkVisibility())
       const hasWords = () => document.body.innerText.trim().length > 20
       const first = location.href
       const done = new Set<string>()
@@ -85,11 +86,17 @@ const pressEverything = (page: Page, isBare: boolean): Promise<Walk> =>
         // The router counts its entries here; a tab that replaces the address adds none.
         const entry = () => (history.state as { idx?: number } | null)?.idx
         const before = entry()
-        const next = [...document.querySelectorAll<HTMLElement>('a[href]:not([target=_blank]), button:not(:disabled), summary')].find((element) => {
-          if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[data-sonner-toaster]')) return false
+        const next = [
+          ...document.querySelectorAll<HTMLElement>('a[href]:not([target=_blank]), button:not(:disabled), summary'),
+        ].find((element) => {
+          if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[data-sonner-toaster]'))
+            return false
           // Cards and rows repeat the same things: one of each kind is enough.
           const place = element.closest('nav, header, main')?.tagName
-          const words = element.closest('article, li') && element.tagName === 'A' && !element.closest('nav') ? '' : element.textContent
+          const words =
+            element.closest('article, li') && element.tagName === 'A' && !element.closest('nav')
+              ? ''
+              : element.textContent
           const kind = `${element.tagName} ${element.className} ${element.querySelector('svg')?.outerHTML ?? words} ${place}`
           if (done.has(kind)) return false
           done.add(kind)
@@ -105,13 +112,16 @@ const pressEverything = (page: Page, isBare: boolean): Promise<Walk> =>
         if (!bare && location.href === start && !isBarThere()) gone.push(`${name}: bars`)
         const opened = () => document.querySelector('[role=dialog], [role=menu]')
         for (let turn = 0; turn < 3 && opened(); turn++) {
-          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+          )
           await pause(20)
         }
         if (location.href === start || entry() === before) continue
         history.back()
         // The address changes before the screen does.
-        if (!(await until(() => location.href === start && (Boolean(bare) || isBarThere())))) gone.push(`${name}: the way back`)
+        if (!(await until(() => location.href === start && (Boolean(bare) || isBarThere()))))
+          gone.push(`${name}: the way back`)
         if (gone.length) return { pressed: done.size, gone, isSame: false }
       }
     },
@@ -119,7 +129,10 @@ const pressEverything = (page: Page, isBare: boolean): Promise<Walk> =>
   )
 
 /** One screen at one moment. @returns what is wrong, or nothing */
-async function visit([name, who, path, sign, isBare = false]: (typeof screens)[number], seconds: number): Promise<string[]> {
+async function visit(
+  [name, who, path, sign, isBare = false]: (typeof screens)[number],
+  seconds: number,
+): Promise<string[]> {
   const page = await visitor({ expectErrors, ...(states[who] ? { storageState: states[who] } : {}) })
   try {
     await page.goto(path())
@@ -137,7 +150,8 @@ async function visit([name, who, path, sign, isBare = false]: (typeof screens)[n
     await page.context().setOffline(false)
     if (walk.isSame) await page.locator(sign).first().waitFor()
     // A form keeps the sentence of its last attempt until the next one.
-    const notices = () => page.getByText('Sin conexión').evaluateAll((found) => found.filter((one) => !one.closest('form')).length)
+    const notices = () =>
+      page.getByText('Sin conexión').evaluateAll((found) => found.filter((one) => !one.closest('form')).length)
     await expect.poll(notices, { timeout: 20_000 }).toBe(0)
     // Another screen, with its code and its data.
     if (isBare) return []

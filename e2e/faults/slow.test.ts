@@ -27,7 +27,11 @@ async function slowRoad(socketPath: string) {
     }
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as { port: number }).port, slow: (now: boolean) => (isSlow = now), close: () => server.close() }
+  return {
+    port: (server.address() as { port: number }).port,
+    slow: (now: boolean) => (isSlow = now),
+    close: () => server.close(),
+  }
 }
 
 test('with a database 200 ms slower nothing fails at 50 requests a second, and no connection is left behind', async () => {
@@ -36,7 +40,9 @@ test('with a database 200 ms slower nothing fails at 50 requests a second, and n
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), () => {})
   const url = new URL(postgres.url)
   const road = await slowRoad(join(url.searchParams.get('host')!, '.s.PGSQL.5432'))
-  const product = await startProduct({ env: { DATABASE_URL: `postgresql://estribillo:${url.password}@127.0.0.1:${road.port}/estribillo`, DEMO: 'on' } })
+  const product = await startProduct({
+    env: { DATABASE_URL: `postgresql://estribillo:${url.password}@127.0.0.1:${road.port}/estribillo`, DEMO: 'on' },
+  })
   try {
     const someone = await person(product.address)
     // A caller's searches run one after another, so those who search are many.
@@ -60,7 +66,9 @@ test('with a database 200 ms slower nothing fails at 50 requests a second, and n
     // SLOW_S=60 for the long one.
     for (let n = 0; n < 50 * Number(process.env.SLOW_S ?? 8); n++) {
       await pause(Math.max(0, began + n * 20 - performance.now()))
-      under.push(asks[n % asks.length]!().then(({ status }) => void statuses.set(status, (statuses.get(status) ?? 0) + 1)))
+      under.push(
+        asks[n % asks.length]!().then(({ status }) => void statuses.set(status, (statuses.get(status) ?? 0) + 1)),
+      )
     }
     await Promise.all(under)
     expect([...statuses.keys()]).toEqual([200])
@@ -70,7 +78,9 @@ test('with a database 200 ms slower nothing fails at 50 requests a second, and n
     expect(await product.metric('db_pool_idle')).toBe(await product.metric('db_pool_connections'))
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
-    const { rows } = await client.query(`select state from pg_stat_activity where application_name = 'estribillo' and state <> 'idle'`)
+    const { rows } = await client.query(
+      `select state from pg_stat_activity where application_name = 'estribillo' and state <> 'idle'`,
+    )
     await client.end()
     expect(rows).toEqual([])
   } finally {

@@ -13,7 +13,9 @@ const warmUp = Math.min(600, seconds / 3)
 test(
   `in ${seconds} seconds of reading and writing the heap grows by less than 5 % after the first ${Math.round(warmUp)}, and nothing fails`,
   async () => {
-    const product = await startProduct({ env: { DEMO: 'on', NODE_OPTIONS: `--import ${join(import.meta.dirname, 'collect.mjs')}` } })
+    const product = await startProduct({
+      env: { DEMO: 'on', NODE_OPTIONS: `--import ${join(import.meta.dirname, 'collect.mjs')}` },
+    })
     const heap = async () => {
       const before = product.output().split('collected').length
       product.process.kill('SIGWINCH')

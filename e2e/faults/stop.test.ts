@@ -13,7 +13,11 @@ function crowd(address: () => string) {
   let running = true
   const join = (attempt: number): Promise<void> =>
     new Promise((resolve) => {
-      const again = () => setTimeout(() => running && void join(attempt + 1).then(resolve), Math.min(5_000, 1_000 * 2 ** attempt) * (0.5 + Math.random()))
+      const again = () =>
+        setTimeout(
+          () => running && void join(attempt + 1).then(resolve),
+          Math.min(5_000, 1_000 * 2 ** attempt) * (0.5 + Math.random()),
+        )
       const socket = new WebSocket(`${address().replace('http', 'ws')}/socket/?EIO=4&transport=websocket`)
       socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
         if (data.startsWith('0')) socket.send('40')
@@ -31,7 +35,8 @@ function crowd(address: () => string) {
   return {
     open: () => open.size,
     async fill() {
-      for (let n = 0; n < howMany; n += 100) await Promise.all(Array.from({ length: Math.min(100, howMany - n) }, () => join(0)))
+      for (let n = 0; n < howMany; n += 100)
+        await Promise.all(Array.from({ length: Math.min(100, howMany - n) }, () => join(0)))
     },
     close() {
       running = false

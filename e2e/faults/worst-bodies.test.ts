@@ -18,14 +18,18 @@ const seconds = Number(process.env.ATTACK_S ?? 8)
  */
 const bar = seconds >= 60 ? { floor: 20, memory: 100e6 } : { floor: 500, memory: 250e6 }
 
-const percentile = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
+const percentile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
 /** In bytes, of the server's process alone. */
-const residentOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
+const residentOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
 
 test(
   `for ${seconds} seconds of worst bodies others go on within bounds, memory stays within bounds, nothing restarts`,
   async () => {
-    const product = await startProduct({ env: { DEMO: 'on', RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: '' } })
+    const product = await startProduct({
+      env: { DEMO: 'on', RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: '' },
+    })
     try {
       const people = await Promise.all(Array.from({ length: 8 }, () => person(product.address)))
       const lyricId = (await people[0]!.send(product.address, 'POST', '/lyrics', song)).data.id as string
@@ -54,7 +58,11 @@ test(
       // A warm process, so that what it needs anyway is not counted as the attack's.
       await others(4)
       const calm = await others(Math.max(4, seconds / 2))
-      const attackers = spawn(process.execPath, [join(import.meta.dirname, 'attackers.ts'), product.address, lyricId, String(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const attackers = spawn(
+        process.execPath,
+        [join(import.meta.dirname, 'attackers.ts'), product.address, lyricId, String(seconds)],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      )
       // Attackers have machines of their own: here they take the time that nobody else wants.
       setPriority(attackers.pid!, 19)
       let sent = ''

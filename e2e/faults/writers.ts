@@ -19,12 +19,19 @@ export interface Writers {
 export async function startWriters(addressOf: () => string, howMany = 16): Promise<Writers> {
   const people = await Promise.all(Array.from({ length: howMany }, () => person(addressOf())))
   const songs: string[] = []
-  for (let n = 0; n < 8; n++) songs.push((await people[n % people.length]!.send(addressOf(), 'POST', '/lyrics', { ...song, title: `Del coro ${n}` })).data.id as string)
+  for (let n = 0; n < 8; n++)
+    songs.push(
+      (await people[n % people.length]!.send(addressOf(), 'POST', '/lyrics', { ...song, title: `Del coro ${n}` })).data
+        .id as string,
+    )
 
   const drafts: string[] = []
   const comments: string[] = []
   /** Who likes what, or follows whom; `undefined` while an answer is owed. */
-  const wishes = new Map<string, { table: 'lyric_likes' | 'follows'; who: string; what: string; wish: boolean | undefined }>()
+  const wishes = new Map<
+    string,
+    { table: 'lyric_likes' | 'follows'; who: string; what: string; wish: boolean | undefined }
+  >()
   const refused = new Map<number, number>()
   let total = 0
   let running = true
@@ -42,7 +49,12 @@ export async function startWriters(addressOf: () => string, howMany = 16): Promi
       let status: number
       if (n % 4 === 0) {
         const title = `Borrador ${at}-${n}`
-        ;({ status } = await me.send(addressOf(), 'POST', '/lyrics', { title, lyrics: '<p>Una idea que no se pierde</p>', isPublished: false, clientId: crypto.randomUUID() }))
+        ;({ status } = await me.send(addressOf(), 'POST', '/lyrics', {
+          title,
+          lyrics: '<p>Una idea que no se pierde</p>',
+          isPublished: false,
+          clientId: crypto.randomUUID(),
+        }))
         if (status === 200) drafts.push(title)
       } else if (n % 4 === 1) {
         const content = `Comentario ${at}-${n}`
@@ -53,7 +65,10 @@ export async function startWriters(addressOf: () => string, howMany = 16): Promi
         status = await state('lyric_likes', what, n % 8 === 2, '/live/like', { lyricsId: what, like: n % 8 === 2 })
       } else {
         const other = people[(at + 1 + (n % (people.length - 1))) % people.length]!
-        status = await state('follows', other.id, n % 8 === 3, '/live/follow', { followedNickname: other.nickName, action: n % 8 === 3 ? 'follow' : 'unfollow' })
+        status = await state('follows', other.id, n % 8 === 3, '/live/follow', {
+          followedNickname: other.nickName,
+          action: n % 8 === 3 ? 'follow' : 'unfollow',
+        })
       }
       if (status === 200) total++
       else {
@@ -88,7 +103,8 @@ export async function startWriters(addressOf: () => string, howMany = 16): Promi
         ...(await column(`select 'lyric_likes ' || user_id || ' ' || lyric_id as it from lyric_likes`)),
         ...(await column(`select 'follows ' || follower_id || ' ' || followed_id as it from follows`)),
       ])
-      for (const [key, { wish }] of wishes) if (wish !== undefined && rows.has(key) !== wish) problems.push(`${key} was acknowledged as ${wish}`)
+      for (const [key, { wish }] of wishes)
+        if (wish !== undefined && rows.has(key) !== wish) problems.push(`${key} was acknowledged as ${wish}`)
       problems.push(...(await differences(client)))
       await client.end()
       return problems

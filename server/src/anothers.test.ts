@@ -7,7 +7,20 @@ import { events, routes } from './app.ts'
 let app: TestApp
 let attacker: Member
 let victim: Member
-const its: Record<'song' | 'draft' | 'version' | 'interpretation' | 'comment' | 'post' | 'share' | 'session' | 'chat' | 'message' | 'notification', string> = {} as never
+const its: Record<
+  | 'song'
+  | 'draft'
+  | 'version'
+  | 'interpretation'
+  | 'comment'
+  | 'post'
+  | 'share'
+  | 'session'
+  | 'chat'
+  | 'message'
+  | 'notification',
+  string
+> = {} as never
 const passkey = 'llave-de-la-otra'
 const list = 'Secretas'
 
@@ -21,15 +34,23 @@ beforeAll(async () => {
   its.song = await publish(victim)
   its.draft = await publish(victim, { isPublished: false })
   its.version = await idOf('select id from lyric_versions where lyric_id = $1', [its.song])
-  await friend.post('/interpretations', { lyricsId: its.song, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', content: 'Bajé medio tono.' })
+  await friend.post('/interpretations', {
+    lyricsId: its.song,
+    youtubeLink: 'https://youtu.be/aqz-KE-bpKQ',
+    content: 'Bajé medio tono.',
+  })
   its.interpretation = await idOf('select id from interpretations where lyric_id = $1', [its.song])
   its.comment = (await victim.post('/comments', { id: its.song, content: 'Mío' })).body.data.id as string
   its.post = (await victim.post('/posts', { content: 'Mía' })).body.data.id as string
-  its.share = (await victim.post('/shares', { lyricId: its.song, content: 'Mirad', type: 'quote' })).body.data.id as string
+  its.share = (await victim.post('/shares', { lyricId: its.song, content: 'Mirad', type: 'quote' })).body.data
+    .id as string
   await victim.post('/lyrics/savedList/post/list', { listName: list })
   await victim.post('/live/save', { lyricsId: its.song, listName: list })
   its.session = await idOf('select id from sessions where user_id = $1', [victim.id])
-  await pool.query(`insert into passkeys (id, user_id, public_key, name) values ($1, $2, '\\x00', 'La llave')`, [passkey, victim.id])
+  await pool.query(`insert into passkeys (id, user_id, public_key, name) values ($1, $2, '\\x00', 'La llave')`, [
+    passkey,
+    victim.id,
+  ])
   its.chat = (await victim.post('/chats', { usersNickname: friend.nickName })).body.data.id as string
   await victim.post('/live/message', { chatId: its.chat, content: 'Entre dos' })
   its.message = await idOf('select id from chat_messages where chat_id = $1', [its.chat])
@@ -49,12 +70,19 @@ const aims: Record<string, () => { path?: string; body?: unknown }> = {
   'DELETE /users/passkeys/:id': () => ({ path: `/users/passkeys/${passkey}`, body: { currentPassword: password } }),
   'PUT /lyrics/:id': () => ({ path: `/lyrics/${its.song}`, body: lyricBody({ title: 'Ahora mía' }) }),
   'DELETE /lyrics/:id': () => ({ path: `/lyrics/${its.song}` }),
-  'POST /lyrics/:id/versions/:versionId/restore': () => ({ path: `/lyrics/${its.song}/versions/${its.version}/restore` }),
+  'POST /lyrics/:id/versions/:versionId/restore': () => ({
+    path: `/lyrics/${its.song}/versions/${its.version}/restore`,
+  }),
   'POST /lyrics/:id/duplicate': () => ({ path: `/lyrics/${its.draft}/duplicate` }),
   'POST /comments': () => ({ body: { id: its.draft, content: 'Te leo' } }),
   'DELETE /comments/:id': () => ({ path: `/comments/${its.comment}` }),
-  'POST /interpretations': () => ({ body: { lyricsId: its.draft, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', content: '' } }),
-  'PUT /interpretations/approve-reject/:id': () => ({ path: `/interpretations/approve-reject/${its.interpretation}`, body: { action: 'approve' } }),
+  'POST /interpretations': () => ({
+    body: { lyricsId: its.draft, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', content: '' },
+  }),
+  'PUT /interpretations/approve-reject/:id': () => ({
+    path: `/interpretations/approve-reject/${its.interpretation}`,
+    body: { action: 'approve' },
+  }),
   'PUT /lyrics/savedList/delete/list': () => ({ body: { listName: list } }),
   'PUT /lyrics/savedList/rename/list': () => ({ body: { listName: list, newName: 'Mía' } }),
   'PUT /lyrics/savedList/move': () => ({ body: { lyricsId: its.song, from: list, to: 'default' } }),
@@ -80,14 +108,20 @@ const aims: Record<string, () => { path?: string; body?: unknown }> = {
 /** What has nothing of another's to aim at, and why. (Those of staff stand in the table of roles.) */
 const ownOnly =
   'POST /users/auto-login, POST /users/logout, POST /users/confirm-email, POST /users/send-confirmation, DELETE /users/pending-email, POST /users/prove/options, POST /users/prove, POST /users/second-factor, POST /users/second-factor/confirm, POST /users/second-factor/remove, POST /users/passkeys/options, POST /users/passkeys, PUT /users/nickname, PUT /users/update, POST /users/completeRegister, PUT /users/notification-preferences, POST /lyrics, POST /lyrics/savedList/post/list, POST /posts, DELETE /users/delete-account, read-all-notifications'
-const byProof = 'POST /users/forgot-password, POST /users/reset-password, POST /users/passkey-login/options, POST /users/passkey-login, POST /users/register, POST /users/login, POST /appeals'
-const forEverybody = 'POST /verses/scan, POST /genres, POST /thematics, POST /artists, POST /chats, POST /chats/has-ticket-open, follow, block, watch, unwatch, commentLike, postLike, shareLike, watchPosts, unwatchPosts'
+const byProof =
+  'POST /users/forgot-password, POST /users/reset-password, POST /users/passkey-login/options, POST /users/passkey-login, POST /users/register, POST /users/login, POST /appeals'
+const forEverybody =
+  'POST /verses/scan, POST /genres, POST /thematics, POST /artists, POST /chats, POST /chats/has-ticket-open, follow, block, watch, unwatch, commentLike, postLike, shareLike, watchPosts, unwatchPosts'
 const excused = [ownOnly, byProof, forEverybody].flatMap((names) => names.split(', '))
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const changes = [
-  ...routes.filter(({ shape }) => shape.method !== 'GET' && shape.access !== 'staff' && shape.access !== 'admin').map(({ shape }) => nameOf(shape)),
-  ...events.filter(({ shape }) => shape.access !== 'staff' && shape.access !== 'admin').map(({ shape }) => shape.event as string),
+  ...routes
+    .filter(({ shape }) => shape.method !== 'GET' && shape.access !== 'staff' && shape.access !== 'admin')
+    .map(({ shape }) => nameOf(shape)),
+  ...events
+    .filter(({ shape }) => shape.access !== 'staff' && shape.access !== 'admin')
+    .map(({ shape }) => shape.event as string),
 ]
 
 test('each change is aimed at another’s thing, or it is said why it cannot be', () => {
@@ -108,9 +142,16 @@ const everythingOfIt = async () => {
     chat_messages: 'sender_id',
   }
   const all: Record<string, unknown> = {}
-  for (const [table, owner] of Object.entries(tables)) all[table] = (await app.platform.db.pool.query(`select to_jsonb(t) as row from ${table} t where ${owner} = $1 order by 1`, [victim.id])).rows
+  for (const [table, owner] of Object.entries(tables))
+    all[table] = (
+      await app.platform.db.pool.query(`select to_jsonb(t) as row from ${table} t where ${owner} = $1 order by 1`, [
+        victim.id,
+      ])
+    ).rows
   all.counts = (await app.platform.db.pool.query('select to_jsonb(c) as row from lyric_counts c order by 1')).rows
-  all.interpretations = (await app.platform.db.pool.query('select to_jsonb(c) as row from interpretations c order by 1')).rows
+  all.interpretations = (
+    await app.platform.db.pool.query('select to_jsonb(c) as row from interpretations c order by 1')
+  ).rows
   return all
 }
 
@@ -118,7 +159,11 @@ test.each(Object.keys(aims))('%s: another’s thing is refused and stays as it w
   const before = await everythingOfIt()
   const { path, body } = aims[name]!()
   const [method, pattern] = name.includes(' ') ? (name.split(' ') as [string, string]) : ['POST', `/live/${name}`]
-  const call = { POST: () => attacker.post(path ?? pattern, body), PUT: () => attacker.put(path ?? pattern, body), DELETE: () => attacker.delete(path ?? pattern, body) }[method]!
+  const call = {
+    POST: () => attacker.post(path ?? pattern, body),
+    PUT: () => attacker.put(path ?? pattern, body),
+    DELETE: () => attacker.delete(path ?? pattern, body),
+  }[method]!
   const answer = await call()
   // It is not there for them: which of the two reasons it is, nobody learns.
   expect([404, 403, 409]).toContain(answer.status)

@@ -17,7 +17,9 @@ test('what the contract promises is mounted, and nothing is mounted that it does
 
 test('the documentation lists every call, from the contract', async () => {
   const document = (await app.visitor().get('/openapi.json')).body
-  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/lyrics/{mode}/{id}', '/api/users/completeRegister', '/api/live/like']))
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/api/lyrics/{mode}/{id}', '/api/users/completeRegister', '/api/live/like']),
+  )
   const operations = Object.values(document.paths).flatMap((path) => Object.keys(path as object))
   expect(operations).toHaveLength(promised.length + liveCalls.length)
   const page = (await app.visitor().get('/docs')).body as string
@@ -33,14 +35,18 @@ test('every error code has a status and a Spanish sentence', () => {
 })
 
 test('a path under /api that does not exist is a JSON 404, a page route is the page', async () => {
-  expect(await app.visitor().get('/no/such')).toMatchObject({ status: 404, body: { error: 'Esta dirección no existe.', code: 'route_not_found' } })
+  expect(await app.visitor().get('/no/such')).toMatchObject({
+    status: 404,
+    body: { error: 'Esta dirección no existe.', code: 'route_not_found' },
+  })
   const page = await fetch(`${app.address}/detail-lyrics/x`)
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect((await fetch(`${app.address}/assets/no.js`)).status).toBe(404)
 })
 
 test('a body that is no JSON, one that is too large and one of another kind have their own answers', async () => {
-  const send = (body: string, type = 'application/json') => fetch(`${app.address}/api/users/login`, { method: 'POST', body, headers: { 'content-type': type } })
+  const send = (body: string, type = 'application/json') =>
+    fetch(`${app.address}/api/users/login`, { method: 'POST', body, headers: { 'content-type': type } })
   expect((await send('{"email":')).status).toBe(400)
   expect((await send('x'.repeat(13_000_000))).status).toBe(413)
   expect((await send('<a/>', 'text/xml')).status).toBe(415)
@@ -57,7 +63,10 @@ test('no stack, SQL or library text leaves the server', async () => {
   const broken = await startTestApp()
   await broken.platform.db.pool.query('drop table lyric_counts cascade')
   const answer = await broken.visitor().get('/lyrics/unlogged')
-  expect(answer).toMatchObject({ status: 500, body: { error: 'Ocurrió un error al procesar la solicitud.', code: 'unexpected' } })
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { error: 'Ocurrió un error al procesar la solicitud.', code: 'unexpected' },
+  })
   expect(Object.keys(answer.body)).toEqual(['error', 'code'])
   await broken.stop()
 })
@@ -70,7 +79,9 @@ test('pages carry a strict content security policy', async () => {
   expect(policy).toMatch(/connect-src 'self';/)
   expect(policy).toMatch(/font-src 'self';/)
   const known = await startTestApp({ publicUrl: 'https://letras.example' })
-  expect((await fetch(known.address)).headers.get('content-security-policy')).toContain("connect-src 'self' wss://letras.example;")
+  expect((await fetch(known.address)).headers.get('content-security-policy')).toContain(
+    "connect-src 'self' wss://letras.example;",
+  )
   await known.stop()
 })
 
@@ -82,11 +93,19 @@ test('metrics are closed, or open to the token alone, by route, without anything
   await fetch(`${open.address}/api/lyrics/unlogged/00000000-0000-4000-8000-000000000000`)
   const ask = (authorization: string) => fetch(`${open.address}/metrics`, { headers: { authorization } })
   const metrics = await (await ask('Bearer a-token-of-this-test')).text()
-  for (const name of ['nodejs_eventloop_lag_seconds', 'db_pool_waiting', 'live_sockets', 'http_request_seconds_bucket{le="0.05",method="GET",route="/api/lyrics/unlogged",status="200"}'])
+  for (const name of [
+    'nodejs_eventloop_lag_seconds',
+    'db_pool_waiting',
+    'live_sockets',
+    'http_request_seconds_bucket{le="0.05",method="GET",route="/api/lyrics/unlogged",status="200"}',
+  ])
     expect(metrics).toContain(name)
   expect(metrics).not.toContain('00000000-0000-4000')
-  for (const wrong of ['', 'a-token-of-this-test', 'Bearer another-token-of-this-test']) expect((await ask(wrong)).status).toBe(404)
-  expect([(await fetch(`${open.address}/live`)).status, (await fetch(`${open.address}/ready`)).status]).toEqual([200, 200])
+  for (const wrong of ['', 'a-token-of-this-test', 'Bearer another-token-of-this-test'])
+    expect((await ask(wrong)).status).toBe(404)
+  expect([(await fetch(`${open.address}/live`)).status, (await fetch(`${open.address}/ready`)).status]).toEqual([
+    200, 200,
+  ])
   await open.stop()
 })
 

@@ -51,7 +51,24 @@ import { openVisitors } from './platform/visitors.ts'
 import { writtenWith } from './platform/written.ts'
 import { createPictureGate } from './visibility/index.ts'
 
-export const routes = [accounts, catalog, relations, notifications, verse, lyrics, comments, interpretations, savedLists, wall, feed, search, profiles, reports, chats, staff].flatMap((area) => area.routes)
+export const routes = [
+  accounts,
+  catalog,
+  relations,
+  notifications,
+  verse,
+  lyrics,
+  comments,
+  interpretations,
+  savedLists,
+  wall,
+  feed,
+  search,
+  profiles,
+  reports,
+  chats,
+  staff,
+].flatMap((area) => area.routes)
 export const events = [relations, notifications, lyrics, savedLists, wall, likes, chats].flatMap((area) => area.events)
 
 const root = join(import.meta.dirname, '../..')
@@ -68,7 +85,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
   const shared = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
   const isTrusted = proxyAddress.compile(config.trustedProxies.length ? config.trustedProxies : [])
-  const db = openDatabase(databaseUrl, { connections: config.databaseConnections, sharedConnections: config.databaseSharedConnections })
+  const db = openDatabase(databaseUrl, {
+    connections: config.databaseConnections,
+    sharedConnections: config.databaseSharedConnections,
+  })
   const storage = createStorage(config)
   const limits = createLimits(config.rateLimit, shared)
   const platform: Platform = {
@@ -164,10 +184,19 @@ function mountHealth(http: FastifyInstance, platform: Platform): void {
 async function mountFiles(http: FastifyInstance, platform: Platform): Promise<void> {
   const isPictureShown = createPictureGate(platform.db)
   const year = { maxAge: 31_536_000_000, immutable: true }
-  await http.register(files, { root: join(root, 'dist/flags'), prefix: '/media/flags/', decorateReply: false, preCompressed: true, maxAge: 2_592_000_000 })
+  await http.register(files, {
+    root: join(root, 'dist/flags'),
+    prefix: '/media/flags/',
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: 2_592_000_000,
+  })
   http.get<{ Params: { folder: string; name: string } }>('/media/:folder/:name', async (request, reply) => {
     const { folder, name } = request.params
-    const [picture, isShown] = await Promise.all([platform.media.readFile(folder, name), isPictureShown(name.slice(0, 40))])
+    const [picture, isShown] = await Promise.all([
+      platform.media.readFile(folder, name),
+      isPictureShown(name.slice(0, 40)),
+    ])
     if (!picture || !isShown) throw new Refusal('not_found')
     // The bytes under a name never change: the name is the tag.
     const tag = `"${name}"`
@@ -175,16 +204,27 @@ async function mountFiles(http: FastifyInstance, platform: Platform): Promise<vo
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.header('content-type', 'image/webp').send(picture)
   })
-  await http.register(files, { root: join(root, 'dist/assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, ...year })
+  await http.register(files, {
+    root: join(root, 'dist/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    ...year,
+  })
   await http.register(files, { root: join(root, 'dist'), serve: false, preCompressed: true, cacheControl: false })
-  const sendPage = await documents(http, platform, join(root, 'dist'), (reply: FastifyReply) => reply.header('cache-control', 'no-cache').header('vary', 'cookie').sendFile('index.html'))
+  const sendPage = await documents(http, platform, join(root, 'dist'), (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie').sendFile('index.html'),
+  )
   // The few files that belong at the top: icons, the manifest, robots.txt.
-  const top = readdirSync(join(root, 'dist'), { withFileTypes: true }).filter((entry) => entry.isFile() && !/^\.|\.(br|gz|html)$/.test(entry.name))
+  const top = readdirSync(join(root, 'dist'), { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/^\.|\.(br|gz|html)$/.test(entry.name),
+  )
   for (const { name } of top) http.get(`/${name}`, (_request, reply) => reply.sendFile(name))
 
   http.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?')
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|socket|media|assets)(\/|$)/.test(path)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|socket|media|assets)(\/|$)/.test(path)
     if (!isPage) {
       const refusal = new Refusal('route_not_found')
       return reply.code(refusal.status).send(refusal.body)

@@ -50,8 +50,18 @@ test('a call is refused before the first byte of its body: by origin, by session
   const large = { ...json, 'Content-Length': '45000000' }
   const cases: [string, Record<string, string>, number, string][] = [
     ['POST /api/comments', { ...large, Cookie: 'estribillo_session=made-up' }, 401, 'not_signed_in'],
-    ['POST /api/comments', { ...large, Cookie: cookiesOf(person), Origin: 'https://evil.example' }, 403, 'foreign_origin'],
-    ['POST /api/comments', { ...large, Cookie: cookiesOf(person), 'Sec-Fetch-Site': 'cross-site' }, 403, 'foreign_origin'],
+    [
+      'POST /api/comments',
+      { ...large, Cookie: cookiesOf(person), Origin: 'https://evil.example' },
+      403,
+      'foreign_origin',
+    ],
+    [
+      'POST /api/comments',
+      { ...large, Cookie: cookiesOf(person), 'Sec-Fetch-Site': 'cross-site' },
+      403,
+      'foreign_origin',
+    ],
     ['POST /api/live/message', { ...large, Cookie: 'estribillo_session=made-up' }, 401, 'not_signed_in'],
     ['POST /api/live/view', large, 413, 'too_large'],
     ['POST /api/live/like', { ...large, Cookie: cookiesOf(person) }, 413, 'too_large'],
@@ -61,8 +71,18 @@ test('a call is refused before the first byte of its body: by origin, by session
     ['POST /detail-lyrics/x', large, 404, 'route_not_found'],
     ['PUT /api/users/update', { ...large, Cookie: cookiesOf(person) }, 413, 'image_too_large'],
     ['POST /api/posts', { ...json, 'Content-Length': '60000000', Cookie: cookiesOf(person) }, 413, 'image_too_large'],
-    ['POST /api/comments', { 'Content-Type': 'text/plain', 'Content-Length': '45000000', Cookie: cookiesOf(person) }, 415, 'unsupported_media'],
-    ['POST /api/comments', { ...json, 'Content-Encoding': 'gzip', 'Content-Length': '45000', Cookie: cookiesOf(person) }, 415, 'unsupported_media'],
+    [
+      'POST /api/comments',
+      { 'Content-Type': 'text/plain', 'Content-Length': '45000000', Cookie: cookiesOf(person) },
+      415,
+      'unsupported_media',
+    ],
+    [
+      'POST /api/comments',
+      { ...json, 'Content-Encoding': 'gzip', 'Content-Length': '45000', Cookie: cookiesOf(person) },
+      415,
+      'unsupported_media',
+    ],
   ]
   for (const [line, headers, status, code] of cases) {
     // The headers alone: nothing of the body was sent yet.
@@ -71,7 +91,9 @@ test('a call is refused before the first byte of its body: by origin, by session
     raw.socket.destroy()
   }
   // More calls than an address may make: those within the limit wait for their bodies, the others are refused.
-  const many = Array.from({ length: 110 }, () => open(head('POST /api/users/login', { ...large, 'Content-Length': '40000' })))
+  const many = Array.from({ length: 110 }, () =>
+    open(head('POST /api/users/login', { ...large, 'Content-Length': '40000' })),
+  )
   await expect.poll(() => many.filter((raw) => raw.answer()).length, { timeout: 5_000 }).toBeGreaterThan(0)
   expect(await answered(many.find((raw) => raw.answer())!)).toEqual([429, 'too_many_requests'])
   for (const { socket } of many) socket.destroy()
@@ -102,12 +124,19 @@ test.each([
 
 test('what can be written can be sent: the longest lyric, four pictures, and a body that comes slowly', async () => {
   const long = `<p>${'<b>ñandú</b> '.repeat(3_300)}</p>`
-  const escaped = JSON.stringify({ title: 'Larga', lyrics: long, isPublished: false }).replace(/[ñú]/g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)
+  const escaped = JSON.stringify({ title: 'Larga', lyrics: long, isPublished: false }).replace(
+    /[ñú]/g,
+    (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`,
+  )
   const headers = { 'content-type': 'application/json', cookie: cookiesOf(person) }
-  expect((await app.http.inject({ method: 'POST', url: '/api/lyrics', headers, payload: escaped })).statusCode).toBe(200)
+  expect((await app.http.inject({ method: 'POST', url: '/api/lyrics', headers, payload: escaped })).statusCode).toBe(
+    200,
+  )
 
   const body = JSON.stringify({ title: 'Despacio', lyrics: verses, isPublished: false })
-  const raw = open(head('POST /api/lyrics', { ...json, Cookie: cookiesOf(person), 'Content-Length': String(Buffer.byteLength(body)) }))
+  const raw = open(
+    head('POST /api/lyrics', { ...json, Cookie: cookiesOf(person), 'Content-Length': String(Buffer.byteLength(body)) }),
+  )
   for (const part of body.match(/[^]{1,60}/g)!) {
     await pause(50)
     raw.socket.write(part)
@@ -123,7 +152,11 @@ test('a picture over 8 MB is refused with its own sentence, on every route and e
   const post = (await other.post('/posts', { content: 'Hola' })).body.data.id as string
   const chatId = (await person.post('/chats', { usersNickname: other.nickName })).body.data.id as string
   const send = async (method: string, path: string, body: object) => {
-    const answer = await fetch(`${app.address}/api${path}`, { method, headers: { 'content-type': 'application/json', cookie: cookiesOf(person) }, body: JSON.stringify(body) })
+    const answer = await fetch(`${app.address}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie: cookiesOf(person) },
+      body: JSON.stringify(body),
+    })
     return [path, answer.status, ((await answer.json()) as { code: string; error: string }).error]
   }
   for (const [method, path, body] of [
@@ -136,13 +169,18 @@ test('a picture over 8 MB is refused with its own sentence, on every route and e
   ] as const)
     expect(await send(method, path, body)).toEqual([path, 413, errorSentence('image_too_large')])
   const socket = await person.socket()
-  expect(await socket.emitWithAck('message', { chatId, content: picture, isFile: true })).toMatchObject({ ok: false, code: 'image_too_large' })
+  expect(await socket.emitWithAck('message', { chatId, content: picture, isFile: true })).toMatchObject({
+    ok: false,
+    code: 'image_too_large',
+  })
   expect(socket.connected).toBe(true)
 })
 
 test('more large bodies of one person than may be read at once wait unread, and then they are served', async () => {
   const size = 200_000
-  const opened = Array.from({ length: 5 }, () => open(head('POST /api/comments', { ...json, Cookie: cookiesOf(person), 'Content-Length': String(size) })))
+  const opened = Array.from({ length: 5 }, () =>
+    open(head('POST /api/comments', { ...json, Cookie: cookiesOf(person), 'Content-Length': String(size) })),
+  )
   await pause(50)
   const rest = JSON.stringify({ id: 'x', content: '', images: [] }).padEnd(size)
   // White space is structure: each of them is refused as soon as it is read far enough.
@@ -170,7 +208,12 @@ test('every malformed request hears this site’s own words', async () => {
     [head('POST /socket/?EIO=4&transport=polling', { 'Content-Length': '45000000' }), 400, 'malformed_request'],
     [head('GET /socket/?EIO=4&transport=polling', { Origin: 'https://evil.example' }), 403, 'foreign_origin'],
     [
-      head('GET /socket/?EIO=4&transport=websocket&sid=nobody', { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }),
+      head('GET /socket/?EIO=4&transport=websocket&sid=nobody', {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      }),
       400,
       'malformed_request',
     ],
@@ -199,7 +242,9 @@ test('headers and bodies that stop coming end their connection', async () => {
 test('every list that can be created can be read, by whatever name', async () => {
   for (const listName of ['🎵'.repeat(30), 'a/b', '%', '%2F', '?x=1#y', 'ñ & ü', '…', '...', '<b>']) {
     expect((await person.post('/lyrics/savedList/post/list', { listName })).status).toBe(200)
-    expect([listName, (await person.get(`/lyrics/savedList/get/list/${encodeURIComponent(listName)}`)).status]).toEqual([listName, 200])
+    expect([listName, (await person.get(`/lyrics/savedList/get/list/${encodeURIComponent(listName)}`)).status]).toEqual(
+      [listName, 200],
+    )
   }
 })
 

@@ -18,7 +18,8 @@ beforeAll(async () => {
   const others = await Promise.all(Array.from({ length: all }, (_, n) => member(app, `caminante.${n}`)))
   // Some titles, counts and moments are alike: then the id decides.
   const songs: string[] = []
-  for (const title of ['Camino', 'Camino', 'Ñandú', 'Óleo']) songs.push(await publish(author, { title, city: cityOf(484, 'JAL') }))
+  for (const title of ['Camino', 'Camino', 'Ñandú', 'Óleo'])
+    songs.push(await publish(author, { title, city: cityOf(484, 'JAL') }))
   for (let n = 0; n < all; n++) await publish(author, { title: `Borrador ${n}`, isPublished: false })
   ids.LYRIC = songs[0]!
   await Promise.all(others.map((other) => other.post('/live/like', { lyricsId: songs[0], like: true })))
@@ -45,8 +46,10 @@ beforeAll(async () => {
     ['SHARE', '/shares', { content: 'Lean', lyricId: songs[0] }],
   ] as const) {
     const id = (ids[kind] = (await reader.post(path, body)).body.data.id as string)
-    for (let n = 0; n < all; n++) ids[`${kind}_COMMENT`] = (await author.post('/comments', { id, content: 'Sí' })).body.data.id as string
-    for (let n = 0; n < all; n++) await author.post('/comments', { id, content: 'Y sí', parentCommentId: ids[`${kind}_COMMENT`] })
+    for (let n = 0; n < all; n++)
+      ids[`${kind}_COMMENT`] = (await author.post('/comments', { id, content: 'Sí' })).body.data.id as string
+    for (let n = 0; n < all; n++)
+      await author.post('/comments', { id, content: 'Y sí', parentCommentId: ids[`${kind}_COMMENT`] })
   }
 }, 120_000)
 afterAll(() => app.stop())
@@ -72,7 +75,10 @@ async function walk(who: Member, path: string): Promise<{ items: string[]; pages
   return { items, pages, total }
 }
 
-const orders = ['date', 'likes', 'comments', 'alphabetical'].flatMap((order) => [`order=${order}`, `order=${order}&orderDirection=${order === 'alphabetical' ? 'DESC' : 'ASC'}`])
+const orders = ['date', 'likes', 'comments', 'alphabetical'].flatMap((order) => [
+  `order=${order}`,
+  `order=${order}&orderDirection=${order === 'alphabetical' ? 'DESC' : 'ASC'}`,
+])
 /** Every list of the contract with `pagination`: whose list it is, and its addresses with exactly two full pages. */
 const table: Record<string, [who: 'author' | 'reader', ...paths: string[]]> = {
   '/lyrics/unlogged': ['reader', '/lyrics/unlogged'],
@@ -80,7 +86,10 @@ const table: Record<string, [who: 'author' | 'reader', ...paths: string[]]> = {
   '/lyrics/user/followed': ['reader', '/lyrics/user/followed'],
   '/lyrics/:mode/likesList/:id': ['reader', '/lyrics/logged/likesList/LYRIC'],
   '/lyrics/user/mysongs': ['author', '/lyrics/user/mysongs', '/lyrics/user/mysongs?type=draft'],
-  '/users/lyrics/:mode/:id': ['reader', ...['newest', 'oldest', 'popular'].map((order) => `/users/lyrics/logged/autora?order=${order}`)],
+  '/users/lyrics/:mode/:id': [
+    'reader',
+    ...['newest', 'oldest', 'popular'].map((order) => `/users/lyrics/logged/autora?order=${order}`),
+  ],
   '/lyrics/user/liked': ['reader', '/lyrics/user/liked'],
   '/lyrics/user/saved': ['reader', '/lyrics/user/saved'],
   '/lyrics/savedList/get/list/:listName': ['reader', '/lyrics/savedList/get/list/default'],
@@ -110,23 +119,31 @@ const table: Record<string, [who: 'author' | 'reader', ...paths: string[]]> = {
 const numbered = ['/usersStaff/', '/reports']
 
 test('the table has every list of the contract', () => {
-  const listed = routes.filter(({ shape }) => 'pagination' in ((shape.reply as z.ZodObject).shape ?? {})).map(({ shape }) => shape.path as string)
-  expect(listed.filter((path) => !numbered.some((start) => path.startsWith(start))).toSorted()).toEqual(Object.keys(table).toSorted())
+  const listed = routes
+    .filter(({ shape }) => 'pagination' in ((shape.reply as z.ZodObject).shape ?? {}))
+    .map(({ shape }) => shape.path as string)
+  expect(listed.filter((path) => !numbered.some((start) => path.startsWith(start))).toSorted()).toEqual(
+    Object.keys(table).toSorted(),
+  )
 })
 
-test.each(Object.entries(table).flatMap(([, [who, ...paths]]) => paths.map((path) => [path, who] as const)))('%s', async (path, who) => {
-  const person = who === 'author' ? author : reader
-  if (path === '/users/blocked') {
-    for (let n = 0; n < all; n++) await person.post('/live/block', { blockedNickname: (await member(app)).nickName, block: true })
-  }
-  const address = path.replace(/[A-Z]{4,}(_[A-Z]+)?/, (name) => ids[name] ?? name)
-  const { items, pages, total } = await walk(person, address)
-  expect(new Set(items).size).toBe(items.length)
-  expect(pages.length).toBe(Math.ceil(total / size))
-  expect(pages.at(-1)).toBeGreaterThan(0)
-  if (!path.includes('type=popular')) expect(items.length).toBe(total)
-  expect(items.length).toBeGreaterThanOrEqual(all)
-})
+test.each(Object.entries(table).flatMap(([, [who, ...paths]]) => paths.map((path) => [path, who] as const)))(
+  '%s',
+  async (path, who) => {
+    const person = who === 'author' ? author : reader
+    if (path === '/users/blocked') {
+      for (let n = 0; n < all; n++)
+        await person.post('/live/block', { blockedNickname: (await member(app)).nickName, block: true })
+    }
+    const address = path.replace(/[A-Z]{4,}(_[A-Z]+)?/, (name) => ids[name] ?? name)
+    const { items, pages, total } = await walk(person, address)
+    expect(new Set(items).size).toBe(items.length)
+    expect(pages.length).toBe(Math.ceil(total / size))
+    expect(pages.at(-1)).toBeGreaterThan(0)
+    if (!path.includes('type=popular')) expect(items.length).toBe(total)
+    expect(items.length).toBeGreaterThanOrEqual(all)
+  },
+)
 
 test.each(['search=marea', 'search=marea&order=alphabetical', 'search=marea&order=date', 'order=likes&country=32'])(
   'new lyrics while one scrolls a search neither repeat nor hide anything: %s',
@@ -151,5 +168,8 @@ test.each(['search=marea', 'search=marea&order=alphabetical', 'search=marea&orde
 
 test('a made-up cursor is refused', async () => {
   for (const cursor of ['x', '~', 'p1-~', `r1-${ids.LYRIC}~`, 'tAA.~', `t.${'f'.repeat(36)}~`, '..', 'n9.~'])
-    expect([cursor, (await reader.get(`/searchBar/logged?search=autora&cursor=${encodeURIComponent(cursor)}`)).status]).toEqual([cursor, 422])
+    expect([
+      cursor,
+      (await reader.get(`/searchBar/logged?search=autora&cursor=${encodeURIComponent(cursor)}`)).status,
+    ]).toEqual([cursor, 422])
 })

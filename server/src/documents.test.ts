@@ -17,8 +17,15 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.statusCode, html: answer.body, headers: answer.headers }
 }
 /** Written, and nothing of it was given up while it was (React marks such a place). */
-const isWritten = (html: string) => html.includes('<html lang="es" data-written="/assets/') && !html.includes('<!--$!-->')
-const cardOf = (html: string) => Object.fromEntries([...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)].map(([, name, content]) => [name, content]))
+const isWritten = (html: string) =>
+  html.includes('<html lang="es" data-written="/assets/') && !html.includes('<!--$!-->')
+const cardOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  )
 
 test('a visitor gets a lyric’s page with its words and its card', async () => {
   const { status, html, headers } = await page(`/detail-lyrics/${id}`)
@@ -32,8 +39,10 @@ test('a visitor gets a lyric’s page with its words and its card', async () => 
   expect(html).toContain('<span class="line">Anoche te aprendí como se aprende</span>')
   expect(html).toContain(`<link rel="canonical" href="https://estribillo.example/detail-lyrics/${id}"/>`)
   expect(cardOf(html)).toMatchObject({
-    'og:title': 'Mapa &lt;/script&gt;&lt;script&gt;window.broken=1&lt;/script&gt; &amp; &quot;más&quot; · luna.ñ · Estribillo',
-    'og:description': 'Anoche te aprendí como se aprende / el nombre de las calles de un país: / a pie, sin preguntar, como quien tiende / la ropa de los dos sobre el maíz.',
+    'og:title':
+      'Mapa &lt;/script&gt;&lt;script&gt;window.broken=1&lt;/script&gt; &amp; &quot;más&quot; · luna.ñ · Estribillo',
+    'og:description':
+      'Anoche te aprendí como se aprende / el nombre de las calles de un país: / a pie, sin preguntar, como quien tiende / la ropa de los dos sobre el maíz.',
     'og:url': `https://estribillo.example/detail-lyrics/${id}`,
     'og:image': 'https://estribillo.example/social-card.png',
   })
@@ -43,10 +52,17 @@ test('a visitor gets a lyric’s page with its words and its card', async () => 
 test('no text of a person’s ends a script or begins one', async () => {
   const { html } = await page(`/detail-lyrics/${id}`)
   const known = /<script type="application\/json" id="written">(.*?)<\/script>/s.exec(html)![1]!
-  expect(JSON.parse(known)[0].data).toMatchObject({ id, title: 'Mapa </script><script>window.broken=1</script> & "más"' })
+  expect(JSON.parse(known)[0].data).toMatchObject({
+    id,
+    title: 'Mapa </script><script>window.broken=1</script> & "más"',
+  })
   expect(html).not.toContain('<script>window.broken')
   // Only the page's own script, which the policy knows by its hash, stands in the page; the others carry data.
-  expect([...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual(['', ' type="application/ld+json"', ' type="application/json" id="written"'])
+  expect([...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([
+    '',
+    ' type="application/ld+json"',
+    ' type="application/json" id="written"',
+  ])
 })
 
 test('the feed and a profile are written, too, with what stands on them', async () => {
@@ -56,7 +72,11 @@ test('the feed and a profile are written, too, with what stands on them', async 
   const profile = await page(`/${encodeURIComponent('luna.ñ')}`)
   expect(isWritten(profile.html)).toBe(true)
   expect(profile.html).toContain(`data-lyric="${id}"`)
-  expect(cardOf(profile.html)).toMatchObject({ 'og:type': 'profile', 'og:title': 'luna.ñ · Estribillo', 'og:description': 'Una letra de luna.ñ en Estribillo.' })
+  expect(cardOf(profile.html)).toMatchObject({
+    'og:type': 'profile',
+    'og:title': 'luna.ñ · Estribillo',
+    'og:description': 'Una letra de luna.ñ en Estribillo.',
+  })
 })
 
 test('who has a session gets the page that asks for itself, and so does any other address', async () => {
@@ -72,7 +92,12 @@ test('who has a session gets the page that asks for itself, and so does any othe
     ['//estribillo.example/home', {}],
   ] as [string, Record<string, string>][]) {
     const { status, html } = await page(path, headers)
-    expect({ path, status, written: isWritten(html), plain: html.includes('<div id="root"></div>') }).toEqual({ path, status: 200, written: false, plain: true })
+    expect({ path, status, written: isWritten(html), plain: html.includes('<div id="root"></div>') }).toEqual({
+      path,
+      status: 200,
+      written: false,
+      plain: true,
+    })
   }
 })
 
@@ -81,13 +106,20 @@ test('what is not there for a visitor is a 404, and the page says it: a draft, a
   const removed = await publish(luna, { title: 'Se va' })
   expect(isWritten((await page(`/detail-lyrics/${removed}`)).html)).toBe(true)
   expect((await luna.delete(`/lyrics/${removed}`)).status).toBe(200)
-  for (const path of [`/detail-lyrics/${draft ?? '01900000-0000-7000-8000-000000000000'}`, `/detail-lyrics/${removed}`, '/nadie.aqui']) {
+  for (const path of [
+    `/detail-lyrics/${draft ?? '01900000-0000-7000-8000-000000000000'}`,
+    `/detail-lyrics/${removed}`,
+    '/nadie.aqui',
+  ]) {
     const { status, html } = await page(path)
     expect({ path, status, written: isWritten(html) }).toEqual({ path, status: 404, written: false })
     // Whoever knows the plain page gets it all the same: a 404 without a page would be the browser's own.
     const { etag } = (await page('/login')).headers
     const again = await page(path, { 'if-none-match': String(etag) })
-    expect({ status: again.status, plain: again.html.includes('<div id="root"></div>') }).toEqual({ status: 404, plain: true })
+    expect({ status: again.status, plain: again.html.includes('<div id="root"></div>') }).toEqual({
+      status: 404,
+      plain: true,
+    })
   }
 })
 
@@ -98,7 +130,10 @@ test('a change shows on this node’s next page, and each visitor gets the encod
   expect((await page(`/detail-lyrics/${own}`)).html).toContain('Después · luna.ñ')
   const sizes = []
   for (const encoding of ['br', 'gzip', undefined]) {
-    const answer = await app.http.inject({ url: `/detail-lyrics/${own}`, headers: encoding ? { 'accept-encoding': encoding } : {} })
+    const answer = await app.http.inject({
+      url: `/detail-lyrics/${own}`,
+      headers: encoding ? { 'accept-encoding': encoding } : {},
+    })
     expect(answer.headers['content-encoding']).toBe(encoding)
     sizes.push(answer.rawPayload.length)
   }
@@ -108,16 +143,24 @@ test('a change shows on this node’s next page, and each visitor gets the encod
 
 test('while the database is away, or the call has no sensible address, the plain page comes', async () => {
   const isPlain = async (headers: Record<string, string> = {}) => {
-    const { statusCode, body } = await app.http.inject({ url: `/detail-lyrics/${id}`, headers: { 'accept-encoding': 'identity', ...headers } })
+    const { statusCode, body } = await app.http.inject({
+      url: `/detail-lyrics/${id}`,
+      headers: { 'accept-encoding': 'identity', ...headers },
+    })
     return statusCode === 200 && body.includes('<div id="root"></div>')
   }
   app.platform.kept.forget()
-  const away = [vi.spyOn(app.platform.db, 'rows'), vi.spyOn(app.platform.db, 'first')].map((spy) => spy.mockRejectedValue(new Error('away')))
+  const away = [vi.spyOn(app.platform.db, 'rows'), vi.spyOn(app.platform.db, 'first')].map((spy) =>
+    spy.mockRejectedValue(new Error('away')),
+  )
   expect(await isPlain()).toBe(true)
   for (const spy of away) spy.mockRestore()
   expect(await isPlain()).toBe(false)
   const local = await startTestApp()
   const answer = await local.http.inject({ url: '/home', headers: { host: 'a b' } })
-  expect({ status: answer.statusCode, plain: answer.body.includes('<div id="root"></div>') }).toEqual({ status: 200, plain: true })
+  expect({ status: answer.statusCode, plain: answer.body.includes('<div id="root"></div>') }).toEqual({
+    status: 200,
+    plain: true,
+  })
   await local.stop()
 })

@@ -24,7 +24,8 @@ const encode: Record<Encoding, (page: string) => Promise<Buffer>> = {
   gzip: promisify<string, Buffer>(gzip),
   identity: async (page) => Buffer.from(page),
 }
-const encodingFor = (accepted = ''): Encoding => (/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity')
+const encodingFor = (accepted = ''): Encoding =>
+  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 
 /** Why a page is not written: what it shows is not there, or it leads elsewhere, or the API does not answer. The plain page says it. */
 class NotWritten extends Error {
@@ -37,16 +38,29 @@ class NotWritten extends Error {
 
 function send(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8').send(body)
+  return reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie, accept-encoding')
+    .type('text/html; charset=utf-8')
+    .send(body)
 }
 
 /** Sends the page at an address: written where it can be, else the plain one, which `sendPlain` sends. */
-export async function documents(http: FastifyInstance, platform: Platform, dist: string, sendPlain: (reply: FastifyReply) => FastifyReply) {
+export async function documents(
+  http: FastifyInstance,
+  platform: Platform,
+  dist: string,
+  sendPlain: (reply: FastifyReply) => FastifyReply,
+) {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const writer = (await import(pathToFileURL(join(dist, 'document/document.js')).href)) as Writer
 
   async function ask(address: string, { ip, headers }: FastifyRequest): Promise<unknown> {
-    const answer = await http.inject({ url: address, remoteAddress: ip, headers: { 'user-agent': headers['user-agent'] ?? '' } })
+    const answer = await http.inject({
+      url: address,
+      remoteAddress: ip,
+      headers: { 'user-agent': headers['user-agent'] ?? '' },
+    })
     if (answer.statusCode !== 200) throw new NotWritten(answer.statusCode)
     return answer.json<{ data: unknown }>().data
   }
@@ -65,7 +79,12 @@ export async function documents(http: FastifyInstance, platform: Platform, dist:
       return send(reply, encoding, written)
     } catch (error) {
       if (!(error instanceof NotWritten)) request.log.warn({ err: error }, 'a page could not be written')
-      else if (error.status === 404) return send(reply.code(404), encoding, await platform.kept.get(`page ${encoding}`, keepFor, () => encode[encoding](page)))
+      else if (error.status === 404)
+        return send(
+          reply.code(404),
+          encoding,
+          await platform.kept.get(`page ${encoding}`, keepFor, () => encode[encoding](page)),
+        )
       return sendPlain(reply)
     }
   }

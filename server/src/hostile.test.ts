@@ -55,19 +55,48 @@ const nasty = fc.oneof(
     'zzzzzzzzzzz.1',
     'x'.repeat(70_000),
   ),
-  fc.constantFrom<unknown>(-1, 0, 1e308, -1e308, 9_007_199_254_740_992, 2_147_483_648, 0.5, null, true, [], {}, [[]], [null], { id: null }, { $ne: 1 }),
+  fc.constantFrom<unknown>(
+    -1,
+    0,
+    1e308,
+    -1e308,
+    9_007_199_254_740_992,
+    2_147_483_648,
+    0.5,
+    null,
+    true,
+    [],
+    {},
+    [[]],
+    [null],
+    { id: null },
+    { $ne: 1 },
+  ),
   fc.string({ unit: 'binary' }),
   fc.double(),
   fc.jsonValue({ maxDepth: 3 }),
 )
 const keysOf = (schema: z.ZodType | undefined): string[] => {
   if (!schema) return []
-  const { properties, anyOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object; anyOf?: { properties?: object }[] }
-  return [...new Set([...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap((one) => Object.keys(one.properties ?? {}))])]
+  const { properties, anyOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: object
+    anyOf?: { properties?: object }[]
+  }
+  return [
+    ...new Set([
+      ...Object.keys(properties ?? {}),
+      ...(anyOf ?? []).flatMap((one) => Object.keys(one.properties ?? {})),
+    ]),
+  ]
 }
 const bodyFor = (schema: z.ZodType | undefined): fc.Arbitrary<string | Buffer> =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.record(Object.fromEntries(keysOf(schema).map((key) => [key, nasty])), { requiredKeys: [] }).map((value) => JSON.stringify(value)) },
+    {
+      weight: 6,
+      arbitrary: fc
+        .record(Object.fromEntries(keysOf(schema).map((key) => [key, nasty])), { requiredKeys: [] })
+        .map((value) => JSON.stringify(value)),
+    },
     { weight: 2, arbitrary: nasty.map((value) => JSON.stringify(value) ?? 'undefined') },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
     { weight: 1, arbitrary: fc.json({ noUnicodeString: false } as object) },
@@ -84,7 +113,19 @@ const bodyFor = (schema: z.ZodType | undefined): fc.Arbitrary<string | Buffer> =
     },
   )
 const segment = fc.oneof(
-  fc.constantFrom(nobody, '0', '-1', '%00', '%ED%A0%80', '..%2f..', 'logged', 'unlogged', '__proto__', 'default', '9'.repeat(40)),
+  fc.constantFrom(
+    nobody,
+    '0',
+    '-1',
+    '%00',
+    '%ED%A0%80',
+    '..%2f..',
+    'logged',
+    'unlogged',
+    '__proto__',
+    'default',
+    '9'.repeat(40),
+  ),
   fc.string({ maxLength: 20 }).map(encodeURIComponent),
 )
 
@@ -109,15 +150,36 @@ const contents = [
   'artists',
 ]
 const counted = async () =>
-  Object.fromEntries(await Promise.all(contents.map(async (table) => [table, (await app.platform.db.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number] as const)))
+  Object.fromEntries(
+    await Promise.all(
+      contents.map(
+        async (table) =>
+          [
+            table,
+            (await app.platform.db.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number,
+          ] as const,
+      ),
+    ),
+  )
 
 /** These do what they are for whatever their body says. */
 const deeds = new Set(['DELETE /users/delete-account', 'POST /users/logout'])
 const fuzzed = routes.map((served) => served.shape).filter((shape) => !deeds.has(nameOf(shape)))
 
-async function survives(method: RouteShape['method'], url: string, payload: string | Buffer, cookie: string): Promise<boolean> {
-  const answer = await app.http.inject({ method, url, headers: { cookie, 'content-type': 'application/json' }, ...(method === 'GET' ? {} : { payload }) })
-  if (answer.statusCode >= 500) throw new Error(`${method} ${url} answered ${answer.statusCode} to ${payload.toString().slice(0, 300)}`)
+async function survives(
+  method: RouteShape['method'],
+  url: string,
+  payload: string | Buffer,
+  cookie: string,
+): Promise<boolean> {
+  const answer = await app.http.inject({
+    method,
+    url,
+    headers: { cookie, 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { payload }),
+  })
+  if (answer.statusCode >= 500)
+    throw new Error(`${method} ${url} answered ${answer.statusCode} to ${payload.toString().slice(0, 300)}`)
   return answer.statusCode < 300
 }
 
@@ -136,7 +198,12 @@ test.each(fuzzed.map((shape) => [nameOf(shape), shape] as const))(
         async (parts, body, query) => {
           let at = 0
           const path = shape.path.replace(/:\w+/g, () => parts[at++] || 'x')
-          const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 2_000)]))
+          const search = new URLSearchParams(
+            Object.entries(query).map(([key, value]): [string, string] => [
+              key,
+              (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 2_000),
+            ]),
+          )
           if (await survives(shape.method, `/api${path}?${search}`, body, cookie)) accepted = true
         },
       ),
@@ -154,11 +221,24 @@ test.each(events.map(({ shape }) => [shape.event, shape] as const))(
     const before = await counted()
     const cookie = cookiesOf(needs(shape.access))
     await fc.assert(
-      fc.asyncProperty(bodyFor(shape.payload), async (body) => void (await survives('POST', `/api/live/${shape.event}`, body, cookie))),
+      fc.asyncProperty(
+        bodyFor(shape.payload),
+        async (body) => void (await survives('POST', `/api/live/${shape.event}`, body, cookie)),
+      ),
       { numRuns: runs },
     )
     const socket = await person.socket()
-    for (const payload of [undefined, null, [], '', '\u0000', 1e308, { __proto__: null, id: null }, 'x'.repeat(100_000), Buffer.from([0, 255])]) {
+    for (const payload of [
+      undefined,
+      null,
+      [],
+      '',
+      '\u0000',
+      1e308,
+      { __proto__: null, id: null },
+      'x'.repeat(100_000),
+      Buffer.from([0, 255]),
+    ]) {
       const answer = (await socket.timeout(5_000).emitWithAck(shape.event, payload)) as { ok: boolean; code?: string }
       expect(['unexpected', 'unavailable']).not.toContain(answer.code)
     }
@@ -173,24 +253,46 @@ test.each(events.map(({ shape }) => [shape.event, shape] as const))(
 // Who may not, cannot: each change of the contract, with a path that leads nowhere and a body that is none.
 const changes = routes.map((served) => served.shape).filter((shape) => shape.method !== 'GET')
 const guarded = changes.filter((shape) => shape.access !== 'anyone')
-const pathOf = (shape: RouteShape) => `/api${shape.path.replace(/:(\w+)/g, (_, name: string) => [nobody, 'logged', '1'].find((given) => shape.params!.shape[name]!.safeParse(given).success)!)}`
+const pathOf = (shape: RouteShape) =>
+  `/api${shape.path.replace(/:(\w+)/g, (_, name: string) => [nobody, 'logged', '1'].find((given) => shape.params!.shape[name]!.safeParse(given).success)!)}`
 const ask = async (shape: RouteShape, headers: Record<string, string>) => {
-  const answer = await app.http.inject({ method: shape.method, url: pathOf(shape), headers: { 'content-type': 'application/json', ...headers }, payload: '{}' })
+  const answer = await app.http.inject({
+    method: shape.method,
+    url: pathOf(shape),
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: '{}',
+  })
   return [answer.statusCode, (JSON.parse(answer.body) as { code?: string }).code]
 }
 
-test.each(guarded.map((shape) => [nameOf(shape), shape] as const))('%s: nothing without a session, nor with one that was ended', async (_name, shape) => {
-  expect(await ask(shape, {})).toEqual([401, 'not_signed_in'])
-  const gone = await member(app)
-  const cookie = cookiesOf(gone)
-  await gone.post('/users/logout')
-  expect(await ask(shape, { cookie })).toEqual([401, 'not_signed_in'])
-})
-test.each(changes.map((shape) => [nameOf(shape), shape] as const))('%s: nothing from a foreign page', async (_name, shape) => {
-  expect(await ask(shape, { cookie: cookiesOf(needs(shape.access)), origin: 'https://evil.example' })).toEqual([403, 'foreign_origin'])
-  expect(await ask(shape, { cookie: cookiesOf(needs(shape.access)), origin: 'null' })).toEqual([403, 'foreign_origin'])
-})
-test.each(changes.filter((shape) => shape.access === 'staff' || shape.access === 'admin').map((shape) => [nameOf(shape), shape] as const))('%s: nothing for a lower role', async (_name, shape) => {
+test.each(guarded.map((shape) => [nameOf(shape), shape] as const))(
+  '%s: nothing without a session, nor with one that was ended',
+  async (_name, shape) => {
+    expect(await ask(shape, {})).toEqual([401, 'not_signed_in'])
+    const gone = await member(app)
+    const cookie = cookiesOf(gone)
+    await gone.post('/users/logout')
+    expect(await ask(shape, { cookie })).toEqual([401, 'not_signed_in'])
+  },
+)
+test.each(changes.map((shape) => [nameOf(shape), shape] as const))(
+  '%s: nothing from a foreign page',
+  async (_name, shape) => {
+    expect(await ask(shape, { cookie: cookiesOf(needs(shape.access)), origin: 'https://evil.example' })).toEqual([
+      403,
+      'foreign_origin',
+    ])
+    expect(await ask(shape, { cookie: cookiesOf(needs(shape.access)), origin: 'null' })).toEqual([
+      403,
+      'foreign_origin',
+    ])
+  },
+)
+test.each(
+  changes
+    .filter((shape) => shape.access === 'staff' || shape.access === 'admin')
+    .map((shape) => [nameOf(shape), shape] as const),
+)('%s: nothing for a lower role', async (_name, shape) => {
   expect(await ask(shape, { cookie: cookiesOf(person) })).toEqual([403, 'forbidden'])
 })
 

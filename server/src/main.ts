@@ -39,8 +39,10 @@ async function start(config: Config): Promise<void> {
   sweepQuietly()
   const sweeper = setInterval(sweepQuietly, 3_600_000)
   say(`\n  Estribillo is at  ${config.publicUrl ?? `http://localhost:${port}`}`)
-  for (const address of config.host === '0.0.0.0' ? lanAddresses() : []) say(`  on this network   http://${address}:${port}`)
-  if (demo && (await demoLogins(db))) say('  Demo logins       luna (writer), mateo (reader), each with the password "estribillo"')
+  for (const address of config.host === '0.0.0.0' ? lanAddresses() : [])
+    say(`  on this network   http://${address}:${port}`)
+  if (demo && (await demoLogins(db)))
+    say('  Demo logins       luna (writer), mateo (reader), each with the password "estribillo"')
   say('')
 
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
@@ -70,7 +72,8 @@ async function listen(app: App, config: Config): Promise<number> {
       return (app.http.server.address() as { port: number }).port
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-      if (insisted || port >= config.port + 50) throw new WrongSetting(`Port ${port} is already in use. Set PORT to a free one.`)
+      if (insisted || port >= config.port + 50)
+        throw new WrongSetting(`Port ${port} is already in use. Set PORT to a free one.`)
     }
   }
 }
@@ -84,13 +87,18 @@ const sweep = async (db: Database) => {
   await db.rows(dropOldReportPictures)
 }
 
-const lanAddresses = () => Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).filter((entry) => entry.family === 'IPv4' && !entry.internal).map((entry) => entry.address))
+const lanAddresses = () =>
+  Object.values(networkInterfaces()).flatMap((entries) =>
+    (entries ?? []).filter((entry) => entry.family === 'IPv4' && !entry.internal).map((entry) => entry.address),
+  )
 
 loadDotEnv()
 try {
   await start(readConfig())
 } catch (error) {
-  console.error(error instanceof WrongSetting ? error.message : `Estribillo could not start: ${(error as Error).message}`)
+  console.error(
+    error instanceof WrongSetting ? error.message : `Estribillo could not start: ${(error as Error).message}`,
+  )
   if (!(error instanceof WrongSetting) && process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 }

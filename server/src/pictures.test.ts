@@ -28,9 +28,15 @@ afterAll(() => app.stop())
 
 const answers = async (address: string) => (await fetch(app.address + address)).status
 const gone = (address: string) => expect.poll(() => answers(address), { timeout: 8000 }).toBe(404)
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await app.platform.db.pool.query<Row>(text, values)).rows
-const postWith = async (who: Member, image: string) => (await who.post('/posts', { content: 'Mira', images: [image] })).body.data as { id: string; images: { src: string }[] }
-const chatOf = async (who: Member, whom: Member) => (await who.post('/chats', { usersNickname: whom.nickName })).body.data.id as string
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await app.platform.db.pool.query<Row>(text, values)).rows
+const postWith = async (who: Member, image: string) =>
+  (await who.post('/posts', { content: 'Mira', images: [image] })).body.data as {
+    id: string
+    images: { src: string }[]
+  }
+const chatOf = async (who: Member, whom: Member) =>
+  (await who.post('/chats', { usersNickname: whom.nickName })).body.data.id as string
 
 const places: [string, (image: string) => Promise<{ status: number; code: string; retryAfter?: unknown }>][] = [
   ['a cover', async (images) => codeOf(await luna.post('/lyrics', lyricBody({ images })))],
@@ -38,15 +44,31 @@ const places: [string, (image: string) => Promise<{ status: number; code: string
   ['a profile picture', async (profilePic) => codeOf(await luna.put('/users/update', { profilePic }))],
   ['a post', async (image) => codeOf(await luna.post('/posts', { content: 'Mira', images: [image] }))],
   ['a share', async (image) => codeOf(await luna.post('/shares', { lyricId: await publish(mateo), images: [image] }))],
-  ['a comment', async (image) => codeOf(await luna.post('/comments', { id: (await postWith(mateo, await photo())).id, content: 'Mira', images: [image] }))],
-  ['a message', async (content) => codeOf(await luna.post('/live/message', { chatId: await chatOf(luna, mateo), content, isFile: true }))],
+  [
+    'a comment',
+    async (image) =>
+      codeOf(
+        await luna.post('/comments', {
+          id: (await postWith(mateo, await photo())).id,
+          content: 'Mira',
+          images: [image],
+        }),
+      ),
+  ],
+  [
+    'a message',
+    async (content) =>
+      codeOf(await luna.post('/live/message', { chatId: await chatOf(luna, mateo), content, isFile: true })),
+  ],
 ]
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) => ({ status, code: body.code })
 
 test.each(places)('%s refuses what is too large, too narrow or no picture', async (_, send) => {
   const [long, strip] = [await plainPng(1525, 16_383), await plainPng(100, 900)]
   // Padding after the picture: 8 MB and one byte.
-  const heavy = dataUrl(Buffer.concat([Buffer.from((await photo()).split(',')[1]!, 'base64'), Buffer.alloc(8 * 1024 * 1024 + 1)]))
+  const heavy = dataUrl(
+    Buffer.concat([Buffer.from((await photo()).split(',')[1]!, 'base64'), Buffer.alloc(8 * 1024 * 1024 + 1)]),
+  )
   const begun = performance.now()
   expect(await send(long)).toEqual({ status: 413, code: 'image_too_large' })
   expect(await send(strip)).toEqual({ status: 422, code: 'image_too_narrow' })
@@ -57,7 +79,9 @@ test.each(places)('%s refuses what is too large, too narrow or no picture', asyn
 
 test('the picture of a deleted post, share or comment stops answering', async () => {
   const post = await postWith(luna, await photo())
-  const share = (await luna.post('/shares', { lyricId: await publish(mateo), content: 'Mira', images: [await photo()] })).body.data
+  const share = (
+    await luna.post('/shares', { lyricId: await publish(mateo), content: 'Mira', images: [await photo()] })
+  ).body.data
   const comment = (await mateo.post('/comments', { id: share.id, content: 'Sí', images: [await photo()] })).body.data
   const addresses = [post.images[0]!.src, share.images[0].src as string, comment.images[0].src as string]
   for (const address of addresses) expect(await answers(address)).toBe(200)
@@ -74,7 +98,8 @@ test('a replaced or removed cover or profile picture stops answering, and those 
   const person = await member(app)
   const lyric = await publish(person, { images: await photo() })
   const cover = async () => (await person.get(`/lyrics/logged/${lyric}`)).body.data.images[0].src as string
-  const picture = async (profilePic: string | null) => (await person.put('/users/update', { profilePic })).body.data.profileImage?.src as string
+  const picture = async (profilePic: string | null) =>
+    (await person.put('/users/update', { profilePic })).body.data.profileImage?.src as string
   const [firstCover, firstPicture] = [await cover(), await picture(await photo())]
   await person.put(`/lyrics/${lyric}`, { images: await photo() })
   const secondPicture = await picture(await photo())
@@ -86,7 +111,8 @@ test('a replaced or removed cover or profile picture stops answering, and those 
   await gone(secondPicture)
   await person.delete(`/lyrics/${lyric}`)
   await gone(secondCover)
-  const lastCover = (await person.get(`/lyrics/logged/${await publish(person, { images: await photo() })}`)).body.data.images[0].src as string
+  const lastCover = (await person.get(`/lyrics/logged/${await publish(person, { images: await photo() })}`)).body.data
+    .images[0].src as string
   const [lastPicture, posted] = [await picture(await photo()), (await postWith(person, await photo())).images[0]!.src]
   expect((await person.delete('/users/delete-account', { currentPassword: password })).status).toBe(200)
   for (const address of [lastCover, lastPicture, posted]) await gone(address)
@@ -95,11 +121,18 @@ test('a replaced or removed cover or profile picture stops answering, and those 
 test('the pictures of somebody whom staff banned or deleted stop answering until they come back; others’ pictures go on', async () => {
   const person = await member(app)
   const shared = await photo()
-  const profile = (await person.put('/users/update', { profilePic: await photo() })).body.data.profileImage.src as string
+  const profile = (await person.put('/users/update', { profilePic: await photo() })).body.data.profileImage
+    .src as string
   const lyric = await publish(person, { images: await photo() })
   const cover = (await person.get(`/lyrics/logged/${lyric}`)).body.data.images[0].src as string
   const posted = (await postWith(person, await photo())).images[0]!.src
-  const comment = (await person.post('/comments', { id: (await postWith(mateo, await photo())).id, content: 'Mira', images: [await photo()] })).body.data.images[0].src as string
+  const comment = (
+    await person.post('/comments', {
+      id: (await postWith(mateo, await photo())).id,
+      content: 'Mira',
+      images: [await photo()],
+    })
+  ).body.data.images[0].src as string
   const both = (await postWith(person, shared)).images[0]!.src
   await postWith(mateo, shared)
   const own = [profile, cover, posted, comment]
@@ -132,7 +165,8 @@ test('caches keep a public picture for an hour on the way and for a day in the b
   const post = await postWith(luna, await photo())
   const first = await fetch(app.address + post.images[0]!.src)
   expect(first.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=3600, immutable')
-  const ask = () => fetch(app.address + post.images[0]!.src, { headers: { 'if-none-match': first.headers.get('etag')! } })
+  const ask = () =>
+    fetch(app.address + post.images[0]!.src, { headers: { 'if-none-match': first.headers.get('etag')! } })
   expect((await ask()).status).toBe(304)
   await luna.delete(`/posts/${post.id}`)
   await expect.poll(async () => (await ask()).status, { timeout: 8000 }).toBe(404)
@@ -144,10 +178,18 @@ test('in an S3 storage, too, pictures are stored, answer, and are removed with w
   await once(reserved, 'listening')
   const { port } = reserved.address() as AddressInfo
   await new Promise((resolve) => reserved.close(resolve))
-  const s3 = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'estribillo', configs: [] }] })
+  const s3 = new S3rver({
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'estribillo', configs: [] }],
+  })
   await s3.run()
   const endpoint = `http://127.0.0.1:${port}`
-  const other = await startTestApp({ s3: { endpoint, bucket: 'estribillo', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } })
+  const other = await startTestApp({
+    s3: { endpoint, bucket: 'estribillo', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  })
   try {
     const person = await member(other)
     const post = await postWith(person, await photo())
@@ -171,8 +213,14 @@ test('what a process that ended has left is removed: rows without files, files w
   const folder = join(app.platform.config.dataDir, 'media/ab')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${hash}-96.webp`), 'half')
-  await query(`insert into images (hash, content, width, height, widths, bytes, stored_at) values ($1, 'cut off', 9, 9, '{96}', 1, null)`, [hash])
-  await query(`insert into image_holds (hash, user_id, created_at) values ($1, $2, now() - interval '2 hours')`, [hash, luna.id])
+  await query(
+    `insert into images (hash, content, width, height, widths, bytes, stored_at) values ($1, 'cut off', 9, 9, '{96}', 1, null)`,
+    [hash],
+  )
+  await query(`insert into image_holds (hash, user_id, created_at) values ($1, $2, now() - interval '2 hours')`, [
+    hash,
+    luna.id,
+  ])
   await expect.poll(() => existsSync(join(folder, `${hash}-96.webp`)), { timeout: 8000 }).toBe(false)
   expect(await query('select from images where hash = $1', [hash])).toEqual([])
 })
@@ -184,8 +232,14 @@ test('staff see the pictures of what was reported, also when it is gone; nobody 
   const { pictures } = list.find(({ id }) => id === reported.body.data.id)!
   expect(pictures).toEqual([`/api/reports/${reported.body.data.id}/pictures/1`])
   const look = async (who: { cookies: Map<string, string> }) => {
-    const answer = await fetch(app.address + pictures[0]!, { headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })
-    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), caching: answer.headers.get('cache-control') }
+    const answer = await fetch(app.address + pictures[0]!, {
+      headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    return {
+      status: answer.status,
+      bytes: Buffer.from(await answer.arrayBuffer()),
+      caching: answer.headers.get('cache-control'),
+    }
   }
   await luna.delete(`/posts/${post.id}`)
   await gone(post.images[0]!.src)
@@ -193,16 +247,20 @@ test('staff see the pictures of what was reported, also when it is gone; nobody 
   for (const who of [luna, mateo]) expect((await look(who)).status).toBe(403)
   const seen = await look(admin)
   expect([seen.status, seen.caching, (await sharp(seen.bytes).metadata()).width]).toEqual([200, 'no-store', 300])
-  expect(await query('select from images i join report_pictures p on p.image = i.hash where i.place = $1', ['media'])).toEqual([])
+  expect(
+    await query('select from images i join report_pictures p on p.image = i.hash where i.place = $1', ['media']),
+  ).toEqual([])
 })
 
 test('a reported message’s picture stays for staff when both have deleted the message, and goes for the two', async () => {
   const [a, b] = [await member(app), await member(app)]
   const chatId = await chatOf(a, b)
-  const send = async () => (await a.post('/live/message', { chatId, content: await photo(), isFile: true })).body.data.message.id as string
+  const send = async () =>
+    (await a.post('/live/message', { chatId, content: await photo(), isFile: true })).body.data.message.id as string
   const [reported, other] = [await send(), await send()]
   const report = await b.post('/reports', { type: 'message', reportedId: reported, motive: 'spam' })
-  const pictureOf = async (id: string) => (await query<{ image: string | null }>('select image from chat_messages where id = $1', [id]))[0]!.image
+  const pictureOf = async (id: string) =>
+    (await query<{ image: string | null }>('select image from chat_messages where id = $1', [id]))[0]!.image
   const hashes = [await pictureOf(reported), await pictureOf(other)]
   const file = (hash: string) => join(app.platform.config.dataDir, 'private', hash.slice(0, 2), `${hash}-1600.webp`)
   await a.post('/live/delete-message', { chatId, messageId: reported })
@@ -236,15 +294,27 @@ test('somebody’s pictures have a quota: what it takes is shown, more is refuse
   await person.put('/users/update', { profilePic: image })
   expect([(await usage(person)).used, (await usage(friend)).used]).toEqual([used, 0])
   const statuses: number[] = []
-  while (statuses.at(-1) !== 409 && statuses.length < 10) statuses.push((await person.post('/posts', { content: '', images: [await photo(400, 300)] })).status)
+  while (statuses.at(-1) !== 409 && statuses.length < 10)
+    statuses.push((await person.post('/posts', { content: '', images: [await photo(400, 300)] })).status)
   expect(statuses.at(-1)).toBe(409)
-  expect(await person.post('/live/message', { chatId: (await person.post('/chats', { usersNickname: friend.nickName })).body.data.id, content: await photo(800, 600), isFile: true })).toMatchObject({
+  expect(
+    await person.post('/live/message', {
+      chatId: (await person.post('/chats', { usersNickname: friend.nickName })).body.data.id,
+      content: await photo(800, 600),
+      isFile: true,
+    }),
+  ).toMatchObject({
     status: 409,
-    body: { code: 'picture_quota', error: 'Tus imágenes ya ocupan todo tu espacio. Elimina alguna para poder subir otra.' },
+    body: {
+      code: 'picture_quota',
+      error: 'Tus imágenes ya ocupan todo tu espacio. Elimina alguna para poder subir otra.',
+    },
   })
   expect((await usage(person)).used).toBeLessThanOrEqual(300_000)
   expect((await friend.post('/posts', { content: '', images: [await photo(400, 300)] })).status).toBe(200)
-  const posts = await small.platform.db.pool.query<{ id: string }>('select id from wall_items where author_id = $1', [person.id])
+  const posts = await small.platform.db.pool.query<{ id: string }>('select id from wall_items where author_id = $1', [
+    person.id,
+  ])
   for (const { id } of posts.rows) expect((await person.delete(`/posts/${id}`)).status).toBe(200)
   expect((await usage(person)).used).toBe(used)
   expect((await person.post('/posts', { content: '', images: [await photo(400, 300)] })).status).toBe(200)
@@ -252,7 +322,12 @@ test('somebody’s pictures have a quota: what it takes is shown, more is refuse
 })
 
 /** An S3 that takes as long as the test wants. */
-async function slowStorage(): Promise<{ endpoint: string; waiting: () => number; release: () => void; server: Server }> {
+async function slowStorage(): Promise<{
+  endpoint: string
+  waiting: () => number
+  release: () => void
+  server: Server
+}> {
   let [open, waiting] = [Promise.withResolvers<void>(), 0]
   const server = createServer((request, response) => {
     request.resume()
@@ -260,12 +335,19 @@ async function slowStorage(): Promise<{ endpoint: string; waiting: () => number;
     void open.promise.then(() => response.writeHead(request.method === 'DELETE' ? 204 : 200).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, waiting: () => waiting, release: () => open.resolve(), server }
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    waiting: () => waiting,
+    release: () => open.resolve(),
+    server,
+  }
 }
 
 test('edits hold no connection to the database while their pictures are decoded and stored', async () => {
   const s3 = await slowStorage()
-  const slow = await startTestApp({ s3: { endpoint: s3.endpoint, bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' } })
+  const slow = await startTestApp({
+    s3: { endpoint: s3.endpoint, bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' },
+  })
   const [author, other] = [await member(slow), await member(slow)]
   const lyrics = await Promise.all(Array.from({ length: 3 }, () => publish(author)))
   const images = await Promise.all(lyrics.map(() => photo()))
@@ -274,14 +356,20 @@ test('edits hold no connection to the database while their pictures are decoded 
   const { pool } = slow.platform.db
   // The sweep asks for a moment each second.
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
-  expect((await pool.query("select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'")).rowCount).toBe(0)
+  expect(
+    (
+      await pool.query(
+        "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+      )
+    ).rowCount,
+  ).toBe(0)
   // The lyrics are not locked either.
   expect((await author.put(`/lyrics/${lyrics[0]}`, { title: 'Entre tanto' })).status).toBe(200)
   expect((await other.get('/lyrics/logged')).status).toBe(200)
   s3.release()
-  expect((await Promise.all(edits)).map(({ status, body }) => [status, body.data.title, body.data.images.length])).toEqual(
-    lyrics.map((_, at) => [200, at === 0 ? 'Entre tanto' : 'Mapa de tu espalda', 1]),
-  )
+  expect(
+    (await Promise.all(edits)).map(({ status, body }) => [status, body.data.title, body.data.images.length]),
+  ).toEqual(lyrics.map((_, at) => [200, at === 0 ? 'Entre tanto' : 'Mapa de tu espalda', 1]))
   await slow.stop()
   s3.server.close()
 })
@@ -303,7 +391,15 @@ test('one person has a limit of pictures at once; while many are worked on, othe
   // 24 megapixels each: as much work as a picture may be.
   const heavy = async () =>
     dataUrl(
-      await sharp({ create: { width: 6000, height: 4000, channels: 3, background: `rgb(${Math.floor(Math.random() * 255)},9,9)`, noise: { type: 'gaussian', mean: 128, sigma: 3 } } })
+      await sharp({
+        create: {
+          width: 6000,
+          height: 4000,
+          channels: 3,
+          background: `rgb(${Math.floor(Math.random() * 255)},9,9)`,
+          noise: { type: 'gaussian', mean: 128, sigma: 3 },
+        },
+      })
         .jpeg({ quality: 60 })
         .toBuffer(),
     )
@@ -313,11 +409,19 @@ test('one person has a limit of pictures at once; while many are worked on, othe
     await work()
     return performance.now() - begun
   }
-  const signIn = () => timed(async () => expect((await app.visitor().post('/users/login', { email: luna.email, password })).status).toBe(200))
+  const signIn = () =>
+    timed(async () =>
+      expect((await app.visitor().post('/users/login', { email: luna.email, password })).status).toBe(200),
+    )
   const alone = [await signIn(), await signIn(), await signIn()].toSorted((a, b) => a - b)[1]!
   const people = await Promise.all(Array.from({ length: 2 }, () => member(app)))
   const posts = people.flatMap((who) =>
-    [0, 1, 2].map((n) => who.post('/posts', { content: `${n}`, images: [image, image, image, image].map((same, at) => `${same.slice(0, -8)}${at}${n}AA${same.slice(-4)}`) })),
+    [0, 1, 2].map((n) =>
+      who.post('/posts', {
+        content: `${n}`,
+        images: [image, image, image, image].map((same, at) => `${same.slice(0, -8)}${at}${n}AA${same.slice(-4)}`),
+      }),
+    ),
   )
   let done = false
   const all = Promise.all(posts).then((found) => {
@@ -329,9 +433,14 @@ test('one person has a limit of pictures at once; while many are worked on, othe
   const found = await all
   // Each person had room for two posts of four pictures; the third of each was refused.
   expect(found.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2)
-  expect(found.filter(({ status }) => status === 429)[0]).toMatchObject({ body: { code: 'too_many_pictures' }, headers: { 'retry-after': '5' } })
+  expect(found.filter(({ status }) => status === 429)[0]).toMatchObject({
+    body: { code: 'too_many_pictures' },
+    headers: { 'retry-after': '5' },
+  })
   during.sort((a, b) => a - b)
-  console.info(`sign-in: ${alone.toFixed(0)} ms alone; ${during[Math.floor(during.length / 2)]!.toFixed(0)} ms at the median, ${during.at(-1)!.toFixed(0)} ms at most, during picture work`)
+  console.info(
+    `sign-in: ${alone.toFixed(0)} ms alone; ${during[Math.floor(during.length / 2)]!.toFixed(0)} ms at the median, ${during.at(-1)!.toFixed(0)} ms at most, during picture work`,
+  )
   expect(during.length).toBeGreaterThan(2)
   expect(during[Math.floor(during.length / 2)]!).toBeLessThan(Math.max(400, 4 * alone))
 }, 120_000)

@@ -25,14 +25,19 @@ interface Read {
 function rowsCounted(plan: Plan): number {
   const below = plan.Plans ?? []
   const own =
-    plan['Node Type'] === 'Aggregate' ? below.filter((one) => !/InitPlan|SubPlan/.test(one['Parent Relationship'])).reduce((sum, one) => sum + one['Actual Rows'] * one['Actual Loops'], 0) : 0
+    plan['Node Type'] === 'Aggregate'
+      ? below
+          .filter((one) => !/InitPlan|SubPlan/.test(one['Parent Relationship']))
+          .reduce((sum, one) => sum + one['Actual Rows'] * one['Actual Loops'], 0)
+      : 0
   return below.reduce((sum, one) => sum + rowsCounted(one), own)
 }
 
 /** Rows that came out of tables, and those that were looked at and left. */
 function rowsRead(plan: Plan): number {
   const own = /^(Seq|Index|Index Only|Bitmap Heap|Tid|Sample) Scan$/.test(plan['Node Type'])
-    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops']
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
+      plan['Actual Loops']
     : 0
   return own + (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0)
 }
@@ -57,7 +62,12 @@ function asked(): Asked[] {
   for (const [at, call] of queries.mock.calls.entries()) {
     const { name, text, values = [] } = call[0] as unknown as pg.QueryConfig
     if (!name || !/^\s*(with|select)\b/i.test(text) || /\b(insert into|update|delete from)\s+\w/i.test(text)) continue
-    all.set(name + JSON.stringify(values), { name, text, values, isShared: (queries.mock.contexts[at] as { pipeline?: boolean }).pipeline ?? false })
+    all.set(name + JSON.stringify(values), {
+      name,
+      text,
+      values,
+      isShared: (queries.mock.contexts[at] as { pipeline?: boolean }).pipeline ?? false,
+    })
   }
   return [...all.values()]
 }
@@ -75,13 +85,18 @@ beforeAll(async () => {
   const { rows: others } = await pool.query<{ nick_name: string }>(
     'select u.nick_name from users u join user_counts c on c.user_id = u.id where u.nick_name is not null order by c.followers desc limit 40',
   )
-  const { rows: songs } = await pool.query<{ id: string }>('select lyric_id as id from lyric_counts order by like_count desc limit 60')
-  for (const { nick_name } of others) await person.post('/live/follow', { followedNickname: nick_name, action: 'follow' })
+  const { rows: songs } = await pool.query<{ id: string }>(
+    'select lyric_id as id from lyric_counts order by like_count desc limit 60',
+  )
+  for (const { nick_name } of others)
+    await person.post('/live/follow', { followedNickname: nick_name, action: 'follow' })
   for (const { id } of songs) await person.post('/live/like', { lyricsId: id, like: true })
   for (const { id } of songs.slice(0, 30)) await person.post('/live/save', { lyricsId: id })
   ids.song = songs[0]!.id
   ids.popular = others[0]!.nick_name
-  ids.popularId = (await pool.query<{ id: string }>('select id from users where nick_name = $1', [ids.popular])).rows[0]!.id
+  ids.popularId = (
+    await pool.query<{ id: string }>('select id from users where nick_name = $1', [ids.popular])
+  ).rows[0]!.id
   ids.own = await publish(person)
   const other = await member(app)
   quiet = await member(app)
@@ -95,7 +110,8 @@ beforeAll(async () => {
   }
   const comment = await person.post('/comments', { id: ids.song, content: 'Uno' })
   ids.comment = comment.body.data.id as string
-  for (let n = 0; n < 25; n++) await other.post('/comments', { id: ids.song, content: `Respuesta ${n}`, parentCommentId: ids.comment })
+  for (let n = 0; n < 25; n++)
+    await other.post('/comments', { id: ids.song, content: `Respuesta ${n}`, parentCommentId: ids.comment })
   ids.post = (await person.post('/posts', { content: 'Una' })).body.data.id as string
   ids.share = (await person.post('/shares', { lyricId: ids.song, content: '', type: 'share' })).body.data.id as string
   ids.said = (await other.post('/comments', { id: ids.post, content: 'Hola' })).body.data.id as string
@@ -184,15 +200,24 @@ const screens = (): [who: Caller, path: string][] => {
     [admin, '/reports'],
     [admin, '/usersStaff/log'],
     [admin, '/usersStaff/numbers'],
-    ...['/genres', '/thematics', '/artists', '/countries', '/countries/484/cities', '/genres/2/lyrics', '/thematics/2/lyrics', '/artists/2/lyrics', '/subgenres/2/lyrics'].map(
-      (path): [Caller, string] => [admin, path],
-    ),
+    ...[
+      '/genres',
+      '/thematics',
+      '/artists',
+      '/countries',
+      '/countries/484/cities',
+      '/genres/2/lyrics',
+      '/thematics/2/lyrics',
+      '/artists/2/lyrics',
+      '/subgenres/2/lyrics',
+    ].map((path): [Caller, string] => [admin, path]),
   ]
 }
 
 /** A value as it may stand in `execute`. */
 function literal(value: unknown): string {
-  const text = (one: unknown): string => (one instanceof Date ? one.toISOString() : Buffer.isBuffer(one) ? `\\x${one.toString('hex')}` : String(one))
+  const text = (one: unknown): string =>
+    one instanceof Date ? one.toISOString() : Buffer.isBuffer(one) ? `\\x${one.toString('hex')}` : String(one)
   const element = (one: unknown) => (one === null ? 'null' : JSON.stringify(text(one)))
   if (value === null || value === undefined) return 'null'
   return pg.escapeLiteral(Array.isArray(value) ? `{${value.map(element).join(',')}}` : text(value))
@@ -205,7 +230,9 @@ async function read({ name, text, values, isShared }: Asked): Promise<Read> {
   if (isShared && !prepared.has(name)) await looker.query(`prepare "${name}" as ${text}`)
   if (isShared) prepared.add(name)
   const execute = `${explain} execute "${name}"${values.length ? ` (${values.map(literal).join(', ')})` : ''}`
-  const { rows } = await looker.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(isShared ? { text: execute } : { text: `${explain} ${text}`, values })
+  const { rows } = await looker.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    isShared ? { text: execute } : { text: `${explain} ${text}`, values },
+  )
   const { Plan: plan } = rows[0]!['QUERY PLAN'][0]!
   return { returned: plan['Actual Rows'] + rowsCounted(plan), read: rowsRead(plan) }
 }
@@ -219,7 +246,8 @@ test('no statement of a screen reads more than fifty rows for each that it retur
   expect(failures).toEqual([])
   const statements = asked()
   const names = new Map(statements.map(({ name, isShared }) => [name, isShared]))
-  for (const name of ['find-sessions', 'kept-feed-pages', 'guest-feed-9', 'followed-feed-9', 'read-lyric']) expect(names.get(name), name).toBe(true)
+  for (const name of ['find-sessions', 'kept-feed-pages', 'guest-feed-9', 'followed-feed-9', 'read-lyric'])
+    expect(names.get(name), name).toBe(true)
   expect(names.size).toBeGreaterThan(60)
   const greedy = new Set<string>()
   for (const one of statements) {

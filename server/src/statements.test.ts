@@ -61,7 +61,8 @@ export const all = [
 
 test('the row types that stand beside a whole name have the columns of their statement, with their types', async () => {
   const found = new Map<string, Column[]>([['planted', await columnsOf(client, 'select id, name from users')]])
-  for (const declared of declaredStatements.values()) found.set(declared.name, await columnsOf(client, formsOf(declared).whole))
+  for (const declared of declaredStatements.values())
+    found.set(declared.name, await columnsOf(client, formsOf(declared).whole))
   const { problems, compared } = compareRowTypes(process.cwd(), found, { 'server/src/planted.ts': planted })
   const isPlanted = (problem: string) => problem.startsWith('server/src/planted.ts')
   expect(problems.filter(isPlanted).map((problem) => problem.replace(/^.*\((\d+),.*'(.*)'\.$/, '$1 $2'))).toEqual([

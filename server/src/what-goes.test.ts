@@ -18,17 +18,37 @@ afterAll(async () => {
 })
 
 /** These have a row for each thing of a kind (a country, a genre, a setting), not for each deed of a person. */
-const small = ['announcements', 'countries', 'cities', 'genres', 'subgenres', 'themes', 'artists', 'lyric_totals', 'suggestions', 'lyric_suggestions', 'visitor_keys']
+const small = [
+  'announcements',
+  'countries',
+  'cities',
+  'genres',
+  'subgenres',
+  'themes',
+  'artists',
+  'lyric_totals',
+  'suggestions',
+  'lyric_suggestions',
+  'visitor_keys',
+]
 
-const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'"
+const others =
+  "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'"
 /** Every connection of the server ends, and so has said what it read; the next ones have the settings of now. */
 async function reconnect(): Promise<void> {
   const { rows } = await looker.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) ${others}`)
   const before = rows.map(({ pid }) => pid)
-  await expect.poll(async () => (await looker.query(`select ${others} and pid = any ($1)`, [before])).rowCount, { timeout: 5000 }).toBe(0)
+  await expect
+    .poll(async () => (await looker.query(`select ${others} and pid = any ($1)`, [before])).rowCount, { timeout: 5000 })
+    .toBe(0)
 }
 const tablesRead = async () =>
-  (await looker.query<{ relname: string }>('select relname from pg_stat_user_tables where seq_scan > 0 and relname <> all ($1) order by 1', [small])).rows.map(({ relname }) => relname)
+  (
+    await looker.query<{ relname: string }>(
+      'select relname from pg_stat_user_tables where seq_scan > 0 and relname <> all ($1) order by 1',
+      [small],
+    )
+  ).rows.map(({ relname }) => relname)
 
 /** Somebody who left rows wherever one can. */
 async function busy(): Promise<{ person: Member; friend: Member; lyric: string; post: string }> {
@@ -39,7 +59,11 @@ async function busy(): Promise<{ person: Member; friend: Member; lyric: string; 
   const comment = (await friend.post('/comments', { id: lyric, content: 'Gracias' })).body.data.id as string
   const post = (await person.post('/posts', { content: 'Hola' })).body.data.id as string
   const theirs = (await friend.post('/posts', { content: 'Hola' })).body.data.id as string
-  const { body } = await person.post('/interpretations', { lyricsId: song, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', content: 'Mía' })
+  const { body } = await person.post('/interpretations', {
+    lyricsId: song,
+    youtubeLink: 'https://youtu.be/aqz-KE-bpKQ',
+    content: 'Mía',
+  })
   await friend.put(`/interpretations/approve-reject/${body.data.id}`, { action: 'approve' })
   const chat = (await person.post('/chats', { usersNickname: friend.nickName })).body.data.id as string
   for (const [who, event, payload] of [
@@ -67,7 +91,8 @@ test('a lyric, a post, a block, a ban, a download and a whole account find what 
   const { person, friend, lyric, post } = await busy()
   const other = await busy()
   // With few rows a plan reads them all; told not to, it does so only where there is no other way.
-  for (const setting of ['enable_seqscan = off', 'track_counts = on']) await looker.query(`do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`)
+  for (const setting of ['enable_seqscan = off', 'track_counts = on'])
+    await looker.query(`do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`)
   await reconnect()
   await looker.query('select pg_stat_reset()')
 
@@ -83,6 +108,8 @@ test('a lyric, a post, a block, a ban, a download and a whole account find what 
   await app.platform.db.pool.query('update users set banned_at = now() where id = $1', [friend.id])
   await reconnect()
   // It did see what was read: or there would be nothing to find.
-  expect((await looker.query('select sum(idx_scan) > 100 as seen from pg_stat_user_tables')).rows).toEqual([{ seen: true }])
+  expect((await looker.query('select sum(idx_scan) > 100 as seen from pg_stat_user_tables')).rows).toEqual([
+    { seen: true },
+  ])
   expect(await tablesRead()).toEqual([])
 }, 60_000)

@@ -12,9 +12,18 @@ export const password = 'caramelo'
 let count = 0
 
 /** A person in the middle of registering: step 1 is done. */
-export async function newcomer(app: TestApp, email = `persona${++count}@correo.example`): Promise<Caller & { email: string; id: string }> {
+export async function newcomer(
+  app: TestApp,
+  email = `persona${++count}@correo.example`,
+): Promise<Caller & { email: string; id: string }> {
   const person = app.visitor()
-  const answer = await person.post('/users/register', { name: 'Persona', lastName: 'Nueva', email, birthday: '1990-02-03', password })
+  const answer = await person.post('/users/register', {
+    name: 'Persona',
+    lastName: 'Nueva',
+    email,
+    birthday: '1990-02-03',
+    password,
+  })
   if (answer.status !== 200) throw new Error(`registration failed: ${JSON.stringify(answer.body)}`)
   return { ...person, email, id: answer.body.data.id as string }
 }
@@ -24,7 +33,12 @@ export async function member(app: TestApp, nickName = `persona${++count}`): Prom
   const person = await newcomer(app, `${plainText(nickName)}@correo.example`)
   await person.put('/users/nickname', { nickName })
   const genres = (await person.get('/genres')).body.data as { id: number }[]
-  const answer = await person.post('/users/completeRegister', { favoritesMusicalGenres: genres.slice(0, 5).map((genre) => genre.id), genre: 'Mujer', country: 484, city: cityOf(484, 'JAL') })
+  const answer = await person.post('/users/completeRegister', {
+    favoritesMusicalGenres: genres.slice(0, 5).map((genre) => genre.id),
+    genre: 'Mujer',
+    country: 484,
+    city: cityOf(484, 'JAL'),
+  })
   if (answer.status !== 200) throw new Error(`completing failed: ${JSON.stringify(answer.body)}`)
   return { ...person, nickName }
 }
@@ -32,7 +46,8 @@ export async function member(app: TestApp, nickName = `persona${++count}`): Prom
 /** The id of a state by its ISO 3166-2 suffix. */
 export const cityOf = (country: number, suffix: string): number => country * 46_656 + Number.parseInt(suffix, 36)
 
-export const verses = '<p>Anoche te aprendí como se aprende<br>el nombre de las calles de un país:<br>a pie, sin preguntar, como quien tiende<br>la ropa de los dos sobre el maíz.</p>'
+export const verses =
+  '<p>Anoche te aprendí como se aprende<br>el nombre de las calles de un país:<br>a pie, sin preguntar, como quien tiende<br>la ropa de los dos sobre el maíz.</p>'
 
 export const lyricBody = (more: object = {}): object => ({
   title: 'Mapa de tu espalda',

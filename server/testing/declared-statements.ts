@@ -52,9 +52,13 @@ export const columnsOf = (client: pg.Client, text: string): Promise<Column[]> =>
 export function formsOf(declared: Declared): { whole: string; fromPlace: string[] } {
   const own = Math.max(0, ...[...declared.text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))
   if (!/:(page|upto)\b/.test(declared.text)) return { whole: declared.text, fromPlace: [] }
-  const form = (kind: string, place: Date | number | string | undefined, hasOffset: boolean) => partOf({ ...declared, name: `${declared.name} ${kind}` }, 20, own, place, hasOffset).text
+  const form = (kind: string, place: Date | number | string | undefined, hasOffset: boolean) =>
+    partOf({ ...declared, name: `${declared.name} ${kind}` }, 20, own, place, hasOffset).text
   const places = /:(before|after)\(/.test(declared.text) ? [new Date(), 0, ''] : []
-  return { whole: form('whole', undefined, true), fromPlace: places.map((place) => form(`from a ${typeof place}`, place, false)) }
+  return {
+    whole: form('whole', undefined, true),
+    fromPlace: places.map((place) => form(`from a ${typeof place}`, place, false)),
+  }
 }
 
 const typeNames: Record<number, string> = {
@@ -87,7 +91,8 @@ const typeNames: Record<number, string> = {
 }
 /** JSON and whatever else the driver leaves to its reader may be declared as anything. */
 const typeOf = ({ dataTypeID }: Column) => typeNames[dataTypeID] ?? 'unknown'
-const rowType = (columns: readonly Column[]): string => `{ ${columns.map((column) => `${JSON.stringify(column.name)}: ${typeOf(column)}`).join('; ')} }`
+const rowType = (columns: readonly Column[]): string =>
+  `{ ${columns.map((column) => `${JSON.stringify(column.name)}: ${typeOf(column)}`).join('; ')} }`
 
 interface Site {
   /** Between the beginning and the end of the name in the source. */
@@ -139,21 +144,33 @@ export interface Comparison {
  * Compares each declared row type with the columns that PostgreSQL answers with: a copy of the sources, in which each declaration says what was
  * found, goes to the type checker.
  */
-export function compareRowTypes(root: string, found: ReadonlyMap<string, readonly Column[]>, planted: Record<string, string> = {}): Comparison {
+export function compareRowTypes(
+  root: string,
+  found: ReadonlyMap<string, readonly Column[]>,
+  planted: Record<string, string> = {},
+): Comparison {
   const copy = mkdtempSync(join(tmpdir(), 'estribillo-rows-'))
   const compared = new Set<string>()
   try {
-    const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'], { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+    const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'], { cwd: root }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    )
     for (const file of files) {
       mkdirSync(dirname(join(copy, file)), { recursive: true })
       writeFileSync(join(copy, file), annotated(readFileSync(join(root, file), 'utf8'), found, compared))
     }
-    for (const [file, source] of Object.entries(planted)) writeFileSync(join(copy, file), annotated(source, found, compared))
+    for (const [file, source] of Object.entries(planted))
+      writeFileSync(join(copy, file), annotated(source, found, compared))
     writeFileSync(join(copy, 'comparison.ts'), comparison)
     const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: object }
-    writeFileSync(join(copy, 'package.json'), JSON.stringify({ type: 'module', imports: { ...imports, '#comparison': './comparison.ts' } }))
+    writeFileSync(
+      join(copy, 'package.json'),
+      JSON.stringify({ type: 'module', imports: { ...imports, '#comparison': './comparison.ts' } }),
+    )
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
-    const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { compilerOptions: object }
+    const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
+      compilerOptions: object
+    }
     const options = { ...compilerOptions, types: ['node'], noUnusedLocals: false, noUnusedParameters: false }
     writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['server'] }))
     return { problems: typeCheck(root, copy), compared }
@@ -176,7 +193,11 @@ function annotated(source: string, found: ReadonlyMap<string, readonly Column[]>
 
 function typeCheck(root: string, folder: string): string[] {
   try {
-    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', folder], { encoding: 'utf8', cwd: folder })
+    execFileSync(
+      process.execPath,
+      [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', folder],
+      { encoding: 'utf8', cwd: folder },
+    )
     return []
   } catch (error) {
     return (error as { stdout: string }).stdout.split('\n').filter((line) => line.includes(': error '))

@@ -24,7 +24,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The ordinary user that runs PostgreSQL must get in.
   chmodSync(folder, 0o711)
   // Durability is what the fault tests are about; here it would only cost time.
-  const postgres = own ? undefined : await startEmbeddedPostgres(folder, () => {}, { settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'] })
+  const postgres = own
+    ? undefined
+    : await startEmbeddedPostgres(folder, () => {}, {
+        settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+      })
   const url = own ?? postgres!.url
 
   const admin = new pg.Client({ connectionString: url })

@@ -37,7 +37,10 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   const database = await createTestDatabase()
 
   const dataDir = mkdtempSync(join(tmpdir(), 'estribillo-data-'))
-  const config: Config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0' }), ...settings }
+  const config: Config = {
+    ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0' }),
+    ...settings,
+  }
   const app = await createApp(config, database.url)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const sockets: Socket[] = []
@@ -59,7 +62,12 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
 function caller(app: App, address: string, sockets: Socket[]): Caller {
   const cookies = new Map<string, string>()
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const response = await app.http.inject({
       method,
       url: `/api${path}`,
@@ -70,7 +78,11 @@ function caller(app: App, address: string, sockets: Socket[]): Caller {
       if (cookie.value) cookies.set(cookie.name, cookie.value)
       else cookies.delete(cookie.name)
     }
-    return { status: response.statusCode, body: response.headers['content-type']?.toString().includes('json') ? response.json() : response.body, headers: response.headers }
+    return {
+      status: response.statusCode,
+      body: response.headers['content-type']?.toString().includes('json') ? response.json() : response.body,
+      headers: response.headers,
+    }
   }
   return {
     cookies,
@@ -79,7 +91,13 @@ function caller(app: App, address: string, sockets: Socket[]): Caller {
     put: (path, body) => send('PUT', path, body ?? {}),
     delete: (path, body) => send('DELETE', path, body),
     async socket() {
-      const socket = io(address, { path: '/socket', transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { cookie: header() } })
+      const socket = io(address, {
+        path: '/socket',
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        extraHeaders: { cookie: header() },
+      })
       sockets.push(socket)
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve)

@@ -29,7 +29,8 @@ const headOf = ({ type, title, description, image }: Card, address: URL): string
 const ownCard = /<title>[^<]*<\/title>|<meta (name="description"|property="og:)[^>]*>/g
 const codeTags = /<script type="module"[^>]* src="([^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)">/g
 /** The product's files, the one to be run first. `web/early.js` brings them when the words are shown. */
-const codeOf = (page: string): string[] => [...page.matchAll(codeTags)].map(([, script, preload]) => (script ?? preload)!)
+const codeOf = (page: string): string[] =>
+  [...page.matchAll(codeTags)].map(([, script, preload]) => (script ?? preload)!)
 
 /** What of the API the page at this path shows; `undefined` for a page that is not written. */
 export const needsOf = (path: string): string[] | undefined => writtenPageOf(path)?.needs
@@ -47,15 +48,23 @@ export async function write(page: string, address: URL, answers: unknown[]): Pro
   await loadFirstPage(wanted.code)
   const queries = createQueries()
   for (const { key, data } of written.known) queries.setQueryData(key, data)
-  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={address.pathname}>{children}</StaticRouter>
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={address.pathname}>{children}</StaticRouter>
+  )
   const body = renderToString(
     <Origin value={address.origin}>
       <App queries={queries} Router={Router} />
     </Origin>,
   )
   queries.clear()
-  return (written.card ? page.replace(ownCard, '').replace('</head>', () => `${headOf(written.card!, address)}</head>`) : page)
+  return (
+    written.card ? page.replace(ownCard, '').replace('</head>', () => `${headOf(written.card!, address)}</head>`) : page
+  )
     .replace('<html lang="es">', `<html lang="es" data-written="${codeOf(page).join(' ')}">`)
     .replace(codeTags, '')
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div><script type="application/json" id="${writtenId}">${inScript(written.known)}</script>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root">${body}</div><script type="application/json" id="${writtenId}">${inScript(written.known)}</script>`,
+    )
 }

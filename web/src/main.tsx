@@ -18,7 +18,8 @@ const app = (
   </StrictMode>
 )
 // A part that comes while its failure is being drawn is no error.
-const onRecoverableError = (error: unknown) => (error instanceof Error && error.cause instanceof PartError ? console.warn(error.cause.message) : reportError(error))
+const onRecoverableError = (error: unknown) =>
+  error instanceof Error && error.cause instanceof PartError ? console.warn(error.cause.message) : reportError(error)
 // In slices, so that a tap is heard in between.
 const show = () =>
   startTransition(() => {

@@ -41,7 +41,8 @@ export function birthdayProblem(birthday: string, today: Date = new Date()): str
   if (!birthday) return accountMessages.birthdayRequired
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday)
   const date = parts ? new Date(`${birthday}T00:00:00Z`) : undefined
-  if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== birthday || date > today) return accountMessages.birthdayInvalid
+  if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== birthday || date > today)
+    return accountMessages.birthdayInvalid
   if (Number(parts![1]) < accountLimits.earliestBirthYear) return accountMessages.birthdayTooEarly
   if (ageByMonth(birthday, today) < accountLimits.minimumAge) return accountMessages.birthdayTooYoung
   return undefined
@@ -55,7 +56,10 @@ const endings =
 /** These are also words inside names ("Ma.de la Luz"): an ending only after a longer word, or at the end. */
 const particles = 'de|do|la|su'
 const wordEnd = String.raw`(?![\p{L}\d])`
-const addressInName = new RegExp(String.raw`@|:\/\/|(?<![\p{L}\d])www\.|[\p{L}\d]\.(?:${endings})${wordEnd}|[\p{L}\d]\.(?:${particles})\s*$|[\p{L}\d]{4}\.(?:${particles})${wordEnd}`, 'iu')
+const addressInName = new RegExp(
+  String.raw`@|:\/\/|(?<![\p{L}\d])www\.|[\p{L}\d]\.(?:${endings})${wordEnd}|[\p{L}\d]\.(?:${particles})\s*$|[\p{L}\d]{4}\.(?:${particles})${wordEnd}`,
+  'iu',
+)
 
 /** Whether a person's name holds a web or mail address: "www.x", "x.com", "a@b", "https://". Names such as "Ma.Elena" hold none. */
 export const holdsAddress = (name: string): boolean => addressInName.test(name.normalize('NFKC'))
@@ -69,4 +73,5 @@ export function nameProblem(name: string, missing: string): string | undefined {
   if (name.trim().length < accountLimits.nameMinimum) return missing
   return holdsAddress(name) ? accountMessages.nameWithAddress : undefined
 }
-export const passwordProblem = (password: string): string | undefined => (password.length < accountLimits.passwordMinimum ? accountMessages.password : undefined)
+export const passwordProblem = (password: string): string | undefined =>
+  password.length < accountLimits.passwordMinimum ? accountMessages.password : undefined

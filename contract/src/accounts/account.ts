@@ -8,7 +8,13 @@ export const role = z.enum(['user', 'moderator', 'admin'])
 export type Role = z.infer<typeof role>
 
 /** How a person appears beside what they wrote. */
-export const person = z.object({ nickName: z.string(), name: z.string(), lastName: z.string(), profilePic: z.string().nullable(), rol: role })
+export const person = z.object({
+  nickName: z.string(),
+  name: z.string(),
+  lastName: z.string(),
+  profilePic: z.string().nullable(),
+  rol: role,
+})
 export type Person = z.infer<typeof person>
 
 /** One's own account, as `GET /auth/me` answers it and `auth-storage` keeps it. `genre` is the person's gender. */
@@ -36,7 +42,10 @@ export type Account = z.infer<typeof account>
 const personName = (message: string) =>
   requiredText(accountLimits.nameMaximum, message)
     // Invisible and direction-changing characters would let a name pose as another.
-    .refine((name) => !/[\p{Cc}\p{Cf}]/u.test(name) && lengthOf(visibleText(name)) >= accountLimits.nameMinimum, message)
+    .refine(
+      (name) => !/[\p{Cc}\p{Cf}]/u.test(name) && lengthOf(visibleText(name)) >= accountLimits.nameMinimum,
+      message,
+    )
     // A name appears beside links and in notifications: it must not lead people anywhere.
     .refine((name) => !holdsAddress(name), accountMessages.nameWithAddress)
 
@@ -44,7 +53,10 @@ export const accountFields = {
   name: personName(accountMessages.name),
   lastName: personName(accountMessages.lastName),
   email: z.email(accountMessages.email).max(254, accountMessages.email),
-  password: z.string(accountMessages.password).min(accountLimits.passwordMinimum, accountMessages.password).max(accountLimits.passwordMaximum, 'Usa 200 caracteres como máximo.'),
+  password: z
+    .string(accountMessages.password)
+    .min(accountLimits.passwordMinimum, accountMessages.password)
+    .max(accountLimits.passwordMaximum, 'Usa 200 caracteres como máximo.'),
   birthday: z.string(accountMessages.birthdayRequired).superRefine((value, context) => {
     const problem = birthdayProblem(value)
     if (problem) context.addIssue({ code: 'custom', message: problem })
@@ -61,5 +73,13 @@ export const accountFields = {
     .trim()
     .max(30)
     .regex(/^[+\d\s().-]*$/, 'El número de teléfono no es válido.'),
-  instagramUrl: z.union([z.literal(''), z.url({ protocol: /^https$/, normalize: true, hostname: /^(www\.)?instagram\.com$/, error: 'El enlace debe ser de Instagram (https://instagram.com/…).' })]),
+  instagramUrl: z.union([
+    z.literal(''),
+    z.url({
+      protocol: /^https$/,
+      normalize: true,
+      hostname: /^(www\.)?instagram\.com$/,
+      error: 'El enlace debe ser de Instagram (https://instagram.com/…).',
+    }),
+  ]),
 }

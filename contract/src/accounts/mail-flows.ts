@@ -18,9 +18,22 @@ export const confirmEmail = route({
   reply: account,
   errors: ['mail_link_invalid', 'email_taken'],
 })
-export const sendConfirmation = route({ method: 'POST', path: '/users/send-confirmation', summary: 'Send the confirmation mail again', access: 'session', reply: done })
+export const sendConfirmation = route({
+  method: 'POST',
+  path: '/users/send-confirmation',
+  summary: 'Send the confirmation mail again',
+  access: 'session',
+  reply: done,
+})
 /** The account keeps its address. */
-export const cancelEmailChange = route({ method: 'DELETE', path: '/users/pending-email', summary: 'Cancel a change of address', access: 'session', reply: done, errors: ['not_found'] })
+export const cancelEmailChange = route({
+  method: 'DELETE',
+  path: '/users/pending-email',
+  summary: 'Cancel a change of address',
+  access: 'session',
+  reply: done,
+  errors: ['not_found'],
+})
 /** The answer is the same whether the account exists or not. */
 export const forgotPassword = route({
   method: 'POST',

@@ -12,7 +12,11 @@ const greeting = 'Hola:'
 export const mailTexts = {
   confirm: (address: string): MailText => ({
     subject: 'Confirma tu correo en Estribillo',
-    paragraphs: [greeting, 'Confirma que este correo es tuyo. El enlace sirve durante un día.', 'Si no abriste una cuenta en Estribillo, no hagas nada.'],
+    paragraphs: [
+      greeting,
+      'Confirma que este correo es tuyo. El enlace sirve durante un día.',
+      'Si no abriste una cuenta en Estribillo, no hagas nada.',
+    ],
     link: { text: 'Confirmar mi correo', address },
   }),
   changeEmail: (address: string): MailText => ({
@@ -34,12 +38,20 @@ export const mailTexts = {
   }),
   reset: (address: string): MailText => ({
     subject: 'Tu contraseña nueva en Estribillo',
-    paragraphs: [greeting, 'Con este enlace eliges una contraseña nueva. Sirve durante una hora y una sola vez.', 'Si no la pediste, no hagas nada: tu contraseña sigue siendo la misma.'],
+    paragraphs: [
+      greeting,
+      'Con este enlace eliges una contraseña nueva. Sirve durante una hora y una sola vez.',
+      'Si no la pediste, no hagas nada: tu contraseña sigue siendo la misma.',
+    ],
     link: { text: 'Elegir una contraseña nueva', address },
   }),
   emailChanged: (): MailText => ({
     subject: 'Cambió el correo de tu cuenta',
-    paragraphs: [greeting, 'Tu cuenta de Estribillo tiene ahora otro correo, y este ya no la abre.', 'Si no fuiste tú, responde a este mensaje cuanto antes.'],
+    paragraphs: [
+      greeting,
+      'Tu cuenta de Estribillo tiene ahora otro correo, y este ya no la abre.',
+      'Si no fuiste tú, responde a este mensaje cuanto antes.',
+    ],
   }),
   passwordChanged: (): MailText => ({
     subject: 'Cambió tu contraseña',

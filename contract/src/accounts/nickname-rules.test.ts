@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
 import { mayBeProfile, nicknameMessages, nicknameProblem, nicknameRule } from './nickname-rules.ts'
 
-test.each(['luna', 'Ñandú_7', 'josé.maría', 'João', 'Conceição', 'três-pães', '7notas', 'a-b-c', 'pingüino', 'x'.repeat(30), 'sistema.solar', 'madmen', 'ayudante'])(
-  'the nickname %s is fine',
-  (nickName) => {
-    expect(nicknameProblem(nickName)).toBeUndefined()
-  },
-)
+test.each([
+  'luna',
+  'Ñandú_7',
+  'josé.maría',
+  'João',
+  'Conceição',
+  'três-pães',
+  '7notas',
+  'a-b-c',
+  'pingüino',
+  'x'.repeat(30),
+  'sistema.solar',
+  'madmen',
+  'ayudante',
+])('the nickname %s is fine', (nickName) => {
+  expect(nicknameProblem(nickName)).toBeUndefined()
+})
 
 test.each([
   ['', 'length'],

@@ -27,10 +27,34 @@ export const firstSegments =
 /** Words by which a person would pass for staff, also as a part between separators: "luna.admin", "equipo_luna". */
 const staffParts = [
   ...['admin', 'admins', 'administrador', 'administradora', 'administradores', 'administrator', 'administracion'],
-  ...['moderador', 'moderadora', 'moderadores', 'moderator', 'moderacion', 'soporte', 'support', 'staff', 'equipo', 'estribillo'],
+  ...[
+    'moderador',
+    'moderadora',
+    'moderadores',
+    'moderator',
+    'moderacion',
+    'soporte',
+    'support',
+    'staff',
+    'equipo',
+    'estribillo',
+  ],
 ]
 /** These are refused as the whole nickname, also when digits or similar letters stand in. */
-const staffWords = [...staffParts, 'oficial', 'official', 'root', 'system', 'sistema', 'ayuda', 'help', 'team', 'webmaster', 'seguridad', 'security']
+const staffWords = [
+  ...staffParts,
+  'oficial',
+  'official',
+  'root',
+  'system',
+  'sistema',
+  'ayuda',
+  'help',
+  'team',
+  'webmaster',
+  'seguridad',
+  'security',
+]
 
 // Listed by hand: `i` with `u` would also let in characters that only fold to these (the long s, the Kelvin sign).
 const letters = 'A-Za-zÁÉÍÓÚÜÑáéíóúüñÀÂÃÇÊÔÕàâãçêôõ'
@@ -41,7 +65,15 @@ const firstCharacter = new RegExp(`^[${letters}0-9]`, 'u')
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[._-]/g, '')
 /** Folded, with one sign for all that look alike: 0 and o; 1, l and i; 3 and e; 4 and a; 5 and s; rn and m; vv and w. */
 const skeleton = (text: string) =>
-  folded(text).replaceAll('0', 'o').replace(/[1i]/g, 'l').replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('5', 's').replaceAll('7', 't').replaceAll('rn', 'm').replaceAll('vv', 'w')
+  folded(text)
+    .replaceAll('0', 'o')
+    .replace(/[1i]/g, 'l')
+    .replaceAll('3', 'e')
+    .replaceAll('4', 'a')
+    .replaceAll('5', 's')
+    .replaceAll('7', 't')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
 
 const reserved = new Set(firstSegments.split(' ').map(folded))
 const staffSkeletons = new Set(staffWords.map(skeleton))
@@ -50,7 +82,9 @@ const staffPartSkeletons = new Set(staffParts.map(skeleton))
 /** Digits at the end do not make another word of a staff word: "admin2". */
 const passesForStaff = (nickName: string) =>
   [nickName, nickName.replace(/[._-]*\d+$/, '')].some((text) => staffSkeletons.has(skeleton(text))) ||
-  nickName.split(/[._-]/).some((part) => [part, part.replace(/\d+$/, '')].some((text) => staffPartSkeletons.has(skeleton(text))))
+  nickName
+    .split(/[._-]/)
+    .some((part) => [part, part.replace(/\d+$/, '')].some((text) => staffPartSkeletons.has(skeleton(text))))
 
 /** The rule that this nickname breaks, or `undefined`. */
 export function nicknameRule(nickName: string): NicknameRule | undefined {
@@ -71,4 +105,5 @@ export function nicknameProblem(nickName: string): string | undefined {
 const earlierShape = /^[\p{Script=Latin}\d][\p{Script=Latin}\d._-]{2,29}$/u
 const segments = new Set(firstSegments.split(' '))
 /** Whether a profile may stand at this first segment of an address. Nicknames that are older than today's rules still do. */
-export const mayBeProfile = (segment: string): boolean => earlierShape.test(segment.normalize('NFC')) && !segments.has(segment.toLowerCase())
+export const mayBeProfile = (segment: string): boolean =>
+  earlierShape.test(segment.normalize('NFC')) && !segments.has(segment.toLowerCase())

@@ -5,7 +5,9 @@ import { account } from './account.ts'
 
 /** WebAuthn's own shapes (https://www.w3.org/TR/webauthn-3/), passed through to the browser. */
 export const passkeyOptions = z.record(z.string(), z.unknown()).meta({ description: 'WebAuthn options in JSON' })
-export const passkeyResponse = z.looseObject({ id: z.string().min(1).max(1_500), rawId: z.string().max(1_500), type: z.literal('public-key') }).meta({ description: 'WebAuthn response in JSON' })
+export const passkeyResponse = z
+  .looseObject({ id: z.string().min(1).max(1_500), rawId: z.string().max(1_500), type: z.literal('public-key') })
+  .meta({ description: 'WebAuthn response in JSON' })
 
 export const beginPasskey = route({
   method: 'POST',
@@ -35,7 +37,13 @@ export const removePasskey = route({
   reply: done,
   errors: ['not_found', 'wrong_current_password', 'proof_required'],
 })
-export const beginPasskeySignIn = route({ method: 'POST', path: '/users/passkey-login/options', summary: 'Begin to sign in with a passkey', access: 'anyone', reply: passkeyOptions })
+export const beginPasskeySignIn = route({
+  method: 'POST',
+  path: '/users/passkey-login/options',
+  summary: 'Begin to sign in with a passkey',
+  access: 'anyone',
+  reply: passkeyOptions,
+})
 /** The device has verified who holds it: no password and no second factor are asked for. */
 export const passkeySignIn = route({
   method: 'POST',

@@ -21,10 +21,18 @@ export const security = z.object({
   proven: z.boolean(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.number().int(),
-  passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: timestamp, lastUsedAt: timestamp.nullable() })),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), createdAt: timestamp, lastUsedAt: timestamp.nullable() }),
+  ),
 })
 export type Security = z.infer<typeof security>
-export const readSecurity = route({ method: 'GET', path: '/users/security', summary: 'How this account is protected', access: 'session', reply: security })
+export const readSecurity = route({
+  method: 'GET',
+  path: '/users/security',
+  summary: 'How this account is protected',
+  access: 'session',
+  reply: security,
+})
 
 /** Not yet asked for at sign-in: the first code confirms that the app has the secret. */
 export const beginSecondFactor = route({
@@ -33,7 +41,10 @@ export const beginSecondFactor = route({
   summary: 'Begin a second factor (TOTP, RFC 6238)',
   access: 'session',
   body: z.object({ currentPassword }),
-  reply: z.object({ secret: z.string(), address: z.string().meta({ description: 'otpauth:// address, to be shown as a QR code' }) }),
+  reply: z.object({
+    secret: z.string(),
+    address: z.string().meta({ description: 'otpauth:// address, to be shown as a QR code' }),
+  }),
   errors: ['wrong_current_password', 'proof_required', 'second_factor_exists'],
 })
 /** @returns ten recovery codes, shown this once */

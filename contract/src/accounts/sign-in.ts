@@ -13,8 +13,16 @@ export const signIn = route({
   summary: 'Sign in with e-mail or nickname',
   access: 'anyone',
   body: z
-    .object({ email: identifier.optional(), identifier: identifier.optional(), password: z.string('Escribe tu contraseña.').min(1, 'Escribe tu contraseña.').max(200), code: factorCode.optional() })
-    .refine((body) => body.email || body.identifier, { path: ['email'], message: 'Escribe tu correo o tu nombre de usuario.' }),
+    .object({
+      email: identifier.optional(),
+      identifier: identifier.optional(),
+      password: z.string('Escribe tu contraseña.').min(1, 'Escribe tu contraseña.').max(200),
+      code: factorCode.optional(),
+    })
+    .refine((body) => body.email || body.identifier, {
+      path: ['email'],
+      message: 'Escribe tu correo o tu nombre de usuario.',
+    }),
   reply: account,
   errors: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'account_banned', 'account_deleted'],
 })

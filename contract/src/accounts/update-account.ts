@@ -42,7 +42,14 @@ export const updateAccount = route({
     })
     .partial(),
   reply: account,
-  errors: ['nickname_taken', 'nickname_changes', 'wrong_current_password', 'proof_required', 'country_not_found', ...pictureErrors],
+  errors: [
+    'nickname_taken',
+    'nickname_changes',
+    'wrong_current_password',
+    'proof_required',
+    'country_not_found',
+    ...pictureErrors,
+  ],
 })
 
 /** Step 2 of 5. A refused nickname is answered with `rule` and three free `suggestions`. */

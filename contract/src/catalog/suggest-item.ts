@@ -7,6 +7,30 @@ const errors = ['item_exists'] as const
 const reply = z.object({ id: z.string(), name: z.string(), type: z.enum(['genre', 'thematic', 'artist']) })
 
 /** The same name (without regard to case or accents) is the same suggestion; until staff approve it, the item counts as Otro. */
-export const suggestGenre = route({ method: 'POST', path: '/genres', summary: 'Suggest a genre', access: 'member', body, reply, errors })
-export const suggestTheme = route({ method: 'POST', path: '/thematics', summary: 'Suggest a theme', access: 'member', body, reply, errors })
-export const suggestArtist = route({ method: 'POST', path: '/artists', summary: 'Suggest an artist', access: 'member', body, reply, errors })
+export const suggestGenre = route({
+  method: 'POST',
+  path: '/genres',
+  summary: 'Suggest a genre',
+  access: 'member',
+  body,
+  reply,
+  errors,
+})
+export const suggestTheme = route({
+  method: 'POST',
+  path: '/thematics',
+  summary: 'Suggest a theme',
+  access: 'member',
+  body,
+  reply,
+  errors,
+})
+export const suggestArtist = route({
+  method: 'POST',
+  path: '/artists',
+  summary: 'Suggest an artist',
+  access: 'member',
+  body,
+  reply,
+  errors,
+})

@@ -43,11 +43,16 @@ export const chat = z.object({
 export type Chat = z.infer<typeof chat>
 
 /** One nickname, or those of the two. */
-const people = z.union([requiredText(60), z.array(requiredText(60)).min(1).max(2)]).transform((given) => (typeof given === 'string' ? [given] : given))
+const people = z
+  .union([requiredText(60), z.array(requiredText(60)).min(1).max(2)])
+  .transform((given) => (typeof given === 'string' ? [given] : given))
 /** `usersNickname` and `usersNicknames` are the same; one of them is needed. */
 const somebody = z
   .object({ usersNickname: people.optional(), usersNicknames: people.optional() })
-  .refine((body) => body.usersNickname || body.usersNicknames, { path: ['usersNickname'], message: fieldMessages.required })
+  .refine((body) => body.usersNickname || body.usersNicknames, {
+    path: ['usersNickname'],
+    message: fieldMessages.required,
+  })
   .transform((body) => ({ nickNames: body.usersNickname ?? body.usersNicknames ?? [] }))
 
 export const openChat = route({
@@ -67,8 +72,22 @@ export const hasTicketOpen = route({
   body: somebody,
   reply: z.boolean(),
 })
-export const listChats = route({ method: 'GET', path: '/chats', summary: "One's chats, last written first", access: 'session', reply: z.array(chat) })
-export const readChat = route({ method: 'GET', path: '/chats/:id', summary: 'One chat', access: 'session', params: idParams, reply: chat, errors: ['chat_not_found'] })
+export const listChats = route({
+  method: 'GET',
+  path: '/chats',
+  summary: "One's chats, last written first",
+  access: 'session',
+  reply: z.array(chat),
+})
+export const readChat = route({
+  method: 'GET',
+  path: '/chats/:id',
+  summary: 'One chat',
+  access: 'session',
+  params: idParams,
+  reply: chat,
+  errors: ['chat_not_found'],
+})
 export const deleteChat = route({
   method: 'PUT',
   path: '/chats/delete',
@@ -85,7 +104,10 @@ export const listMessages = route({
   summary: 'Messages of a chat',
   access: 'session',
   params: z.object({ chatId: id }),
-  query: z.object({ before: id.optional(), itemsPerPage: wholeNumber(1, 100, 'Se pueden pedir de 1 a 100 mensajes.').default(chatLimits.page) }),
+  query: z.object({
+    before: id.optional(),
+    itemsPerPage: wholeNumber(1, 100, 'Se pueden pedir de 1 a 100 mensajes.').default(chatLimits.page),
+  }),
   reply: z.array(chatMessage),
   errors: ['chat_not_found'],
 })

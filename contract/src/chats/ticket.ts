@@ -32,7 +32,9 @@ export const closeTicket = live({
       .min(1)
       .max(2)
       .transform(([counterpart]) => ({ nickName: counterpart!, close: undefined as boolean | undefined })),
-    z.object({ nickName, close: z.boolean().optional() }).transform((given) => ({ nickName: given.nickName, close: given.close })),
+    z
+      .object({ nickName, close: z.boolean().optional() })
+      .transform((given) => ({ nickName: given.nickName, close: given.close })),
   ]),
   reply: z.object({ chatId: z.string(), closed: z.boolean() }),
   errors: ['ticket_not_found', 'user_not_found'],

@@ -13,10 +13,21 @@ export const writeMessage = live({
   access: 'member',
   pictures: 1,
   payload: z
-    .object({ chatId: id, content: z.string(chatMessages.empty), isFile: z.boolean().default(false), clientId: z.uuid().toLowerCase().optional() })
+    .object({
+      chatId: id,
+      content: z.string(chatMessages.empty),
+      isFile: z.boolean().default(false),
+      clientId: z.uuid().toLowerCase().optional(),
+    })
     .refine((given) => !isBlank(given.content), { path: ['content'], message: chatMessages.empty })
-    .refine((given) => given.isFile || lengthOf(given.content.trim()) <= chatLimits.content, { path: ['content'], message: chatMessages.long })
-    .refine((given) => !given.isFile || given.content.startsWith('data:'), { path: ['content'], message: 'La imagen no se pudo leer.' }),
+    .refine((given) => given.isFile || lengthOf(given.content.trim()) <= chatLimits.content, {
+      path: ['content'],
+      message: chatMessages.long,
+    })
+    .refine((given) => !given.isFile || given.content.startsWith('data:'), {
+      path: ['content'],
+      message: 'La imagen no se pudo leer.',
+    }),
   reply: z.object({ message: chatMessage }),
   errors: ['chat_not_found', 'blocked', 'ticket_closed', ...pictureErrors],
 })
@@ -41,4 +52,12 @@ export const seeChat = live({
   reply: z.object({}),
   errors: ['chat_not_found'],
 })
-export const typeInChat = live({ event: 'typing', changes: 'nothing', summary: 'One is writing', access: 'member', payload: inChat, reply: z.object({}), errors: ['chat_not_found'] })
+export const typeInChat = live({
+  event: 'typing',
+  changes: 'nothing',
+  summary: 'One is writing',
+  access: 'member',
+  payload: inChat,
+  reply: z.object({}),
+  errors: ['chat_not_found'],
+})

@@ -20,7 +20,10 @@ export const writeComment = route({
       images: z.array(imageDataUrl).max(commentLimits.images, commentMessages.images).default([]),
       parentCommentId: id.nullish(),
     })
-    .refine((body) => !isBlank(body.content) || body.images.length, { path: ['content'], message: commentMessages.blank }),
+    .refine((body) => !isBlank(body.content) || body.images.length, {
+      path: ['content'],
+      message: commentMessages.blank,
+    }),
   reply: comment,
   errors: ['not_found', 'comment_not_found', 'images_not_here', ...pictureErrors],
 })

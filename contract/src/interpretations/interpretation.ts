@@ -51,8 +51,16 @@ export const proposeInterpretation = route({
   summary: 'Propose an interpretation; the author decides',
   access: 'registered',
   body: z
-    .object({ lyricsId: id, youtubeLink: link('youtubeLink').nullish(), spotifyLink: link('spotifyLink').nullish(), content: optionalText(1_000, interpretationMessages.long).default('') })
-    .refine((body) => body.youtubeLink || body.spotifyLink, { path: ['youtubeLink'], message: interpretationMessages.links }),
+    .object({
+      lyricsId: id,
+      youtubeLink: link('youtubeLink').nullish(),
+      spotifyLink: link('spotifyLink').nullish(),
+      content: optionalText(1_000, interpretationMessages.long).default(''),
+    })
+    .refine((body) => body.youtubeLink || body.spotifyLink, {
+      path: ['youtubeLink'],
+      message: interpretationMessages.links,
+    }),
   reply: interpretation,
   errors: ['lyric_not_found'],
 })

@@ -1,14 +1,29 @@
 // The fields of a lyric by what is done with them, from their declaration.
-import { type EditedField, type FieldName, type FilterField, type Link, type LinkField, type LyricField, lyricFields, type VersionedField } from './lyric-fields.ts'
+import {
+  type EditedField,
+  type FieldName,
+  type FilterField,
+  type Link,
+  type LinkField,
+  type LyricField,
+  lyricFields,
+  type VersionedField,
+} from './lyric-fields.ts'
 
 const entries = Object.entries(lyricFields) as [FieldName, LyricField][]
 export const allFields: readonly [FieldName, LyricField][] = entries
 export const editedFields = entries.filter(([, field]) => !field.isReadOnly) as [EditedField, LyricField][]
 export const versionedFields = entries.filter(([, field]) => field.isVersioned) as [VersionedField, LyricField][]
-export const filterFields = entries.filter(([, field]) => field.filter) as [FilterField, LyricField & { filter: string }][]
+export const filterFields = entries.filter(([, field]) => field.filter) as [
+  FilterField,
+  LyricField & { filter: string },
+][]
 const linkEntries = entries.filter(([, field]) => field.kind === 'link') as [LinkField, Link][]
 export const linkFields = linkEntries.map(([name]) => name)
-export const linkNames = Object.fromEntries(linkEntries.map(([name, { platform }]) => [name, platform])) as Record<LinkField, string>
+export const linkNames = Object.fromEntries(linkEntries.map(([name, { platform }]) => [name, platform])) as Record<
+  LinkField,
+  string
+>
 /** Every name of a field that a call may use. */
 export const namesOf = (name: string, { aliases = [] }: LyricField): string[] => [name, ...aliases]
 
@@ -22,6 +37,8 @@ export function linkProblem(field: LinkField, given: string): string | undefined
   } catch {
     return message
   }
-  const belongs = hosts.some((host) => (host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host))
+  const belongs = hosts.some((host) =>
+    host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
+  )
   return url.protocol === 'https:' && belongs && !url.username && !url.port && given.length <= 500 ? undefined : message
 }

@@ -5,7 +5,21 @@ import { permissionColumns } from './permission-choices.ts'
 
 export interface LyricField {
   /** How it is validated, stored, read and edited. */
-  kind: 'title' | 'verses' | 'story' | 'genre' | 'subgenres' | 'language' | 'country' | 'city' | 'themes' | 'artists' | 'cover' | 'track' | 'link' | 'permissions'
+  kind:
+    | 'title'
+    | 'verses'
+    | 'story'
+    | 'genre'
+    | 'subgenres'
+    | 'language'
+    | 'country'
+    | 'city'
+    | 'themes'
+    | 'artists'
+    | 'cover'
+    | 'track'
+    | 'link'
+    | 'permissions'
   columns: readonly string[]
   /** Columns that are computed from it, and not read with a lyric. */
   computed?: readonly string[]

@@ -5,7 +5,9 @@ const plain = { bold: false, italic: false, underline: false }
 const run = (text: string, style: object = {}) => ({ text, ...plain, ...style })
 
 test('paragraphs are stanzas, breaks are lines, markers are markers', () => {
-  expect(stanzasOf('<p data-section="coro">[coro]</p><p>Ay, ay<br>ay, ay</p><p><br></p><p>Canta &amp; no llores, &lt;3</p>')).toEqual([
+  expect(
+    stanzasOf('<p data-section="coro">[coro]</p><p>Ay, ay<br>ay, ay</p><p><br></p><p>Canta &amp; no llores, &lt;3</p>'),
+  ).toEqual([
     { kind: 'section', section: 'coro' },
     { kind: 'stanza', lines: [[run('Ay, ay')], [run('ay, ay')]] },
     { kind: 'stanza', lines: [[run('Canta & no llores, <3')]] },
@@ -26,8 +28,14 @@ test('styles nest, and end with their paragraph', () => {
 })
 
 test('whatever else stood in it is text, or nothing; no word is lost', () => {
-  const texts = (html: string) => stanzasOf(html).flatMap((stanza) => (stanza.kind === 'stanza' ? stanza.lines.flat().map(({ text }) => text) : [stanza.section]))
-  expect(texts('<script>alert(1)</script><p onclick="x()">hola<img src=x onerror=y()></p>')).toEqual(['alert(1)', 'hola'])
+  const texts = (html: string) =>
+    stanzasOf(html).flatMap((stanza) =>
+      stanza.kind === 'stanza' ? stanza.lines.flat().map(({ text }) => text) : [stanza.section],
+    )
+  expect(texts('<script>alert(1)</script><p onclick="x()">hola<img src=x onerror=y()></p>')).toEqual([
+    'alert(1)',
+    'hola',
+  ])
   expect(texts('<p data-section="intro">[intro]</p>')).toEqual(['[intro]'])
   expect(texts('<p>a &amp;lt;b&amp;gt; < c</p>').join('')).toBe('a &lt;b&gt;  c')
   expect(texts('<p>')).toEqual([])

@@ -22,7 +22,9 @@ const decoded = (text: string): string =>
         return code > 0 && code < 0x11_0000 ? String.fromCodePoint(code) : ''
       })
 
-export type Piece = { kind: 'text'; text: string; source: string } | { kind: 'tag'; tag: string; isEnd: boolean; isEmpty: boolean; source: string }
+export type Piece =
+  | { kind: 'text'; text: string; source: string }
+  | { kind: 'tag'; tag: string; isEnd: boolean; isEmpty: boolean; source: string }
 const unread = /<(style|script|head|title|xml|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<![^>]*>|<\?[^>]*>/gi
 
 /** HTML of any page without what is not its text: styles, scripts, comments. */

@@ -4,14 +4,26 @@ import { lyricMessages, lyricProblems } from './lyric-rules.ts'
 import { permissionsInput } from './permissions.ts'
 import { choicesOf, permissionsOf } from './permission-choices.ts'
 
-const whole = { title: 'Mapa', text: 'x'.repeat(60), description: 'Historia', language: 'es', country: 484, musicalGenreId: 2 }
+const whole = {
+  title: 'Mapa',
+  text: 'x'.repeat(60),
+  description: 'Historia',
+  language: 'es',
+  country: 484,
+  musicalGenreId: 2,
+}
 
 test('a whole lyric may be published', () => {
   expect(lyricProblems(whole, true)).toEqual({})
 })
 
 test('publishing asks for everything, each with its own message', () => {
-  expect(lyricProblems({ title: ' ', text: 'x'.repeat(59), description: '', language: null, country: null, musicalGenreId: null }, true)).toEqual({
+  expect(
+    lyricProblems(
+      { title: ' ', text: 'x'.repeat(59), description: '', language: null, country: null, musicalGenreId: null },
+      true,
+    ),
+  ).toEqual({
     title: lyricMessages.title,
     lyrics: lyricMessages.lyricsPublish,
     description: lyricMessages.description,
@@ -22,14 +34,23 @@ test('publishing asks for everything, each with its own message', () => {
 })
 
 test('a draft asks for a title and five characters after trimming', () => {
-  const draft = { title: 'Mapa', text: '  abcd  ', description: '', language: null, country: null, musicalGenreId: null }
+  const draft = {
+    title: 'Mapa',
+    text: '  abcd  ',
+    description: '',
+    language: null,
+    country: null,
+    musicalGenreId: null,
+  }
   expect(lyricProblems(draft, false)).toEqual({ lyrics: lyricMessages.lyricsDraft })
   expect(lyricProblems({ ...draft, text: ' abcde ' }, false)).toEqual({})
 })
 
 test('lengths have ends, counted in characters', () => {
   expect(lyricProblems({ ...whole, title: 'ñ'.repeat(160), text: 'ñ'.repeat(20_000) }, true)).toEqual({})
-  expect(lyricProblems({ ...whole, title: 'ñ'.repeat(161), text: 'ñ'.repeat(20_001), description: 'ñ'.repeat(2001) }, true)).toEqual({
+  expect(
+    lyricProblems({ ...whole, title: 'ñ'.repeat(161), text: 'ñ'.repeat(20_001), description: 'ñ'.repeat(2001) }, true),
+  ).toEqual({
     title: lyricMessages.titleLong,
     lyrics: lyricMessages.lyricsLong,
     description: lyricMessages.descriptionLong,
@@ -61,10 +82,23 @@ test.each([
 test('permissions: exactly one in a group, at most one of the others, denied when left out', () => {
   expect(permissionsInput.safeParse({ recordPermission: { credits: true, deny: true } }).success).toBe(false)
   expect(permissionsInput.safeParse({ recordPermission: {} }).success).toBe(false)
-  expect(permissionsInput.safeParse({ otherPermission: { liveCredits: true, coversCredits: true } }).success).toBe(false)
+  expect(permissionsInput.safeParse({ otherPermission: { liveCredits: true, coversCredits: true } }).success).toBe(
+    false,
+  )
   expect(permissionsInput.safeParse({ otherPermission: {} }).success).toBe(true)
   const choices = choicesOf(permissionsInput.parse({ recordPermission: { credits: true } }))
-  expect(choices).toEqual({ recordPermission: 'credits', interpretationPermission: 'deny', platformPermission: 'deny', modifyPermission: 'deny', commercialPermission: 'deny', otherPermission: null })
+  expect(choices).toEqual({
+    recordPermission: 'credits',
+    interpretationPermission: 'deny',
+    platformPermission: 'deny',
+    modifyPermission: 'deny',
+    commercialPermission: 'deny',
+    otherPermission: null,
+  })
   expect(permissionsOf(choices).recordPermission).toEqual({ credits: true, request: false, deny: false })
-  expect(permissionsOf(choices).otherPermission).toEqual({ liveCredits: false, contestRequest: false, coversCredits: false })
+  expect(permissionsOf(choices).otherPermission).toEqual({
+    liveCredits: false,
+    contestRequest: false,
+    coversCredits: false,
+  })
 })

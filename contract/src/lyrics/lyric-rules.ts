@@ -2,7 +2,14 @@
 
 import { isBlank, lengthOf, visibleText } from '../text.ts'
 
-export const lyricLimits = { draftMinimum: 5, publishMinimum: 60, lyrics: 20_000, title: 160, description: 2_000, extraLinks: 2 } as const
+export const lyricLimits = {
+  draftMinimum: 5,
+  publishMinimum: 60,
+  lyrics: 20_000,
+  title: 160,
+  description: 2_000,
+  extraLinks: 2,
+} as const
 export const languages = ['es', 'pt', 'en'] as const
 export type Language = (typeof languages)[number]
 export const sections = ['verse', 'coro', 'puente'] as const
@@ -41,7 +48,8 @@ export function lyricProblems(lyric: LyricToCheck, publish: boolean): Partial<Re
   if (isBlank(lyric.title)) problems.title = lyricMessages.title
   else if (lengthOf(lyric.title) > lyricLimits.title) problems.title = lyricMessages.titleLong
   if (lengthOf(lyric.text.trim()) > lyricLimits.lyrics) problems.lyrics = lyricMessages.lyricsLong
-  else if (letters < (publish ? lyricLimits.publishMinimum : lyricLimits.draftMinimum)) problems.lyrics = publish ? lyricMessages.lyricsPublish : lyricMessages.lyricsDraft
+  else if (letters < (publish ? lyricLimits.publishMinimum : lyricLimits.draftMinimum))
+    problems.lyrics = publish ? lyricMessages.lyricsPublish : lyricMessages.lyricsDraft
   if (lengthOf(lyric.description) > lyricLimits.description) problems.description = lyricMessages.descriptionLong
   if (publish) {
     if (isBlank(lyric.description)) problems.description = lyricMessages.description

@@ -6,7 +6,16 @@ import { fieldMessages } from '../field-messages.ts'
 import { catalogId, catalogItem, imageDataUrl, imageSet, namedItem } from '../shapes.ts'
 import { link } from './link.ts'
 import { allFields, editedFields, filterFields, namesOf, versionedFields } from './field-lists.ts'
-import type { EditedField, FieldName, FilterField, LinkField, LyricField, LyricFields, NameRead, VersionedField } from './lyric-fields.ts'
+import type {
+  EditedField,
+  FieldName,
+  FilterField,
+  LinkField,
+  LyricField,
+  LyricFields,
+  NameRead,
+  VersionedField,
+} from './lyric-fields.ts'
 import { languages, lyricLimits, lyricMessages } from './lyric-rules.ts'
 import { permissions, permissionsInput } from './permissions.ts'
 
@@ -15,7 +24,16 @@ const items = (most: number) =>
   z
     .preprocess(
       (value) => (value === null || value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-      z.array(z.union([catalogId, z.object({ id: catalogId }).transform((item) => item.id), itemName, z.object({ name: itemName }).transform((item) => item.name)])).max(most),
+      z
+        .array(
+          z.union([
+            catalogId,
+            z.object({ id: catalogId }).transform((item) => item.id),
+            itemName,
+            z.object({ name: itemName }).transform((item) => item.name),
+          ]),
+        )
+        .max(most),
     )
     .transform((given) => [...new Set(given)])
 
@@ -39,7 +57,13 @@ const written = {
   cover: () =>
     z.preprocess(
       (value) => (Array.isArray(value) ? (value[0] ?? null) : value),
-      z.union([imageDataUrl, z.string().startsWith('/media/'), z.object({ src: z.string() }).transform((image) => image.src)]).nullable(),
+      z
+        .union([
+          imageDataUrl,
+          z.string().startsWith('/media/'),
+          z.object({ src: z.string() }).transform((image) => image.src),
+        ])
+        .nullable(),
     ),
   track: () => z.never(),
   link: (name: string) => link(name as LinkField).nullable(),
@@ -63,20 +87,37 @@ const read = {
   permissions,
 } satisfies Record<LyricField['kind'], z.ZodType>
 
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const words = z.string().max(200).default('')
-const linkFilter = optional(z.enum(editedFields.filter(([, { kind }]) => kind === 'link').flatMap(([name, field]) => namesOf(name, field))))
-const filters = { genre: words, language: optional(z.enum(languages)), country: optional(catalogId), themes: words, artists: words, link: linkFilter }
+const linkFilter = optional(
+  z.enum(editedFields.filter(([, { kind }]) => kind === 'link').flatMap(([name, field]) => namesOf(name, field))),
+)
+const filters = {
+  genre: words,
+  language: optional(z.enum(languages)),
+  country: optional(catalogId),
+  themes: words,
+  artists: words,
+  link: linkFilter,
+}
 
 type Kind<N extends FieldName> = LyricFields[N]['kind']
 type Alias<N extends FieldName> = LyricFields[N] extends { aliases: readonly (infer A extends string)[] } ? A : never
-type WriteShape = { [N in EditedField]: ReturnType<(typeof written)[Kind<N>]> } & { [N in EditedField as Alias<N>]: ReturnType<(typeof written)[Kind<N>]> }
+type WriteShape = { [N in EditedField]: ReturnType<(typeof written)[Kind<N>]> } & {
+  [N in EditedField as Alias<N>]: ReturnType<(typeof written)[Kind<N>]>
+}
 type ReadShape<N extends FieldName> = { [One in N as NameRead<One>]: (typeof read)[Kind<One>] }
 type FilterShape = { [N in FilterField as LyricFields[N]['filter']]: (typeof filters)[Kind<N>] }
 
-const readShape = <N extends FieldName>(fields: readonly [N, LyricField][]) => Object.fromEntries(fields.map(([name, { kind, readAs = name }]) => [readAs, read[kind]])) as ReadShape<N>
+const readShape = <N extends FieldName>(fields: readonly [N, LyricField][]) =>
+  Object.fromEntries(fields.map(([name, { kind, readAs = name }]) => [readAs, read[kind]])) as ReadShape<N>
 
-export const lyricWriteShape = Object.fromEntries(editedFields.flatMap(([name, field]) => namesOf(name, field).map((one) => [one, written[field.kind](name)]))) as WriteShape
+export const lyricWriteShape = Object.fromEntries(
+  editedFields.flatMap(([name, field]) => namesOf(name, field).map((one) => [one, written[field.kind](name)])),
+) as WriteShape
 export const lyricReadShape = readShape(allFields)
 export const versionReadShape = readShape(versionedFields) as ReadShape<VersionedField>
-export const lyricFilterShape = Object.fromEntries(filterFields.map(([, { kind, filter }]) => [filter, filters[kind as keyof typeof filters]])) as FilterShape
+export const lyricFilterShape = Object.fromEntries(
+  filterFields.map(([, { kind, filter }]) => [filter, filters[kind as keyof typeof filters]]),
+) as FilterShape

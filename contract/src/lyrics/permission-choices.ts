@@ -21,7 +21,9 @@ export const permissionColumns = permissionGroups.map(columnOf)
 export type Permissions = { [G in PermissionGroup]: { [O in (typeof permissionOptions)[G][number]]: boolean } }
 
 /** The choice of each group; `null` only for `otherPermission`. This is how the database keeps permissions. */
-export type PermissionChoices = { [G in Exclude<PermissionGroup, 'otherPermission'>]: (typeof permissionOptions)[G][number] } & {
+export type PermissionChoices = {
+  [G in Exclude<PermissionGroup, 'otherPermission'>]: (typeof permissionOptions)[G][number]
+} & {
   otherPermission: (typeof permissionOptions)['otherPermission'][number] | null
 }
 
@@ -44,11 +46,19 @@ export function choicesOf(given: Partial<Permissions>, before: PermissionChoices
 }
 
 export function permissionsOf(choices: PermissionChoices): Permissions {
-  return Object.fromEntries(permissionGroups.map((group) => [group, Object.fromEntries(permissionOptions[group].map((option) => [option, choices[group] === option]))])) as unknown as Permissions
+  return Object.fromEntries(
+    permissionGroups.map((group) => [
+      group,
+      Object.fromEntries(permissionOptions[group].map((option) => [option, choices[group] === option])),
+    ]),
+  ) as unknown as Permissions
 }
 
 /** Choices as columns of a row, and back. */
 export type ChoiceColumns = { [G in PermissionGroup as PermissionColumn<G>]: PermissionChoices[G] }
-export const columnsOfChoices = (choices: PermissionChoices): ChoiceColumns => Object.fromEntries(permissionGroups.map((group) => [columnOf(group), choices[group]])) as unknown as ChoiceColumns
+export const columnsOfChoices = (choices: PermissionChoices): ChoiceColumns =>
+  Object.fromEntries(permissionGroups.map((group) => [columnOf(group), choices[group]])) as unknown as ChoiceColumns
 export const choicesInColumns = (row: ChoiceColumns): PermissionChoices =>
-  Object.fromEntries(permissionGroups.map((group) => [group, row[columnOf(group) as keyof ChoiceColumns]])) as unknown as PermissionChoices
+  Object.fromEntries(
+    permissionGroups.map((group) => [group, row[columnOf(group) as keyof ChoiceColumns]]),
+  ) as unknown as PermissionChoices

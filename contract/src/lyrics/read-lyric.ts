@@ -30,6 +30,9 @@ export const listMyLyrics = route({
   path: '/lyrics/user/mysongs',
   summary: "One's own lyrics, published or drafts",
   access: 'session',
-  query: pageQuery.extend({ type: z.enum(['published', 'draft']).default('published'), search: z.string().max(200).default('') }),
+  query: pageQuery.extend({
+    type: z.enum(['published', 'draft']).default('published'),
+    search: z.string().max(200).default(''),
+  }),
   reply: lyricPage,
 })

@@ -26,4 +26,11 @@ export const watchLyrics = live({
   }),
 })
 
-export const unwatchLyrics = live({ event: 'unwatch', changes: 'nothing', summary: 'Hear no more of these lyrics', access: 'anyone', payload: z.object({ lyricIds }), reply: z.object({}) })
+export const unwatchLyrics = live({
+  event: 'unwatch',
+  changes: 'nothing',
+  summary: 'Hear no more of these lyrics',
+  access: 'anyone',
+  payload: z.object({ lyricIds }),
+  reply: z.object({}),
+})

@@ -10,7 +10,10 @@ const fields = {
   isPublished: z.boolean(),
   /** Suggestions that this lyric waits for: until one is approved, its item counts as Otro. */
   suggestionIds: z.array(id).max(20),
-  userRegisteredNickname: z.string().max(100).meta({ description: 'Accepted and ignored: who acts comes from the session' }),
+  userRegisteredNickname: z
+    .string()
+    .max(100)
+    .meta({ description: 'Accepted and ignored: who acts comes from the session' }),
 }
 
 const writeErrors = ['lyric_not_found', ...pictureErrors] as const

@@ -1,5 +1,15 @@
 // What a notification says, the same on the socket and in the list.
-export const notificationActions = ['like', 'follow', 'commentLyric', 'commentPost', 'interpretation', 'commentInterpretation', 'suggestion_approved', 'suggestion_rejected', 'admin'] as const
+export const notificationActions = [
+  'like',
+  'follow',
+  'commentLyric',
+  'commentPost',
+  'interpretation',
+  'commentInterpretation',
+  'suggestion_approved',
+  'suggestion_rejected',
+  'admin',
+] as const
 /** What one can choose not to hear of. What staff tell everybody is not among them. */
 export const notificationKinds = ['like', 'follow', 'comment', 'interpretation', 'suggestion'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -20,12 +30,18 @@ export interface Told {
 const more = (others: number) => `y ${others >= 99 ? 'más de 99' : others} más`
 
 /** @returns the words of one notification, or of many that are alike */
-export function notificationSentence({ action, nickName, lyric, approved = false, others = 0 }: Told): { title: string; content: string } {
+export function notificationSentence({ action, nickName, lyric, approved = false, others = 0 }: Told): {
+  title: string
+  content: string
+} {
   const people = others ? `${nickName} ${more(others)}` : nickName
   const said = others ? 'comentaron' : 'comentó'
   switch (action) {
     case 'like':
-      return { title: 'Nuevo me gusta', content: others ? `A ${people} les gusta «${lyric}».` : `A ${nickName} le gusta «${lyric}».` }
+      return {
+        title: 'Nuevo me gusta',
+        content: others ? `A ${people} les gusta «${lyric}».` : `A ${nickName} le gusta «${lyric}».`,
+      }
     case 'follow':
       return { title: 'Nuevo seguidor', content: others ? `${people} te siguen.` : `${nickName} te sigue.` }
     case 'commentLyric':

@@ -36,7 +36,13 @@ export const listNotifications = route({
 })
 
 const preferences = z.object({ muted: z.array(z.enum(notificationKinds)).max(10) })
-export const readPreferences = route({ method: 'GET', path: '/users/notification-preferences', summary: 'Which kinds one does not hear of', access: 'session', reply: preferences })
+export const readPreferences = route({
+  method: 'GET',
+  path: '/users/notification-preferences',
+  summary: 'Which kinds one does not hear of',
+  access: 'session',
+  reply: preferences,
+})
 export const savePreferences = route({
   method: 'PUT',
   path: '/users/notification-preferences',
@@ -48,7 +54,30 @@ export const savePreferences = route({
 
 const unread = z.object({ unread: z.number().int() })
 /** The payload is the notification's id, bare as the specification has it or as `{id}`; with `group`, all that are alike on its day. */
-const which = z.union([id.transform((one) => ({ id: one, group: false })), z.object({ id, group: z.boolean().default(false) })])
-export const readNotification = live({ event: 'read-notification', summary: 'Mark one as read', access: 'session', payload: which, reply: unread, errors: ['notification_not_found'] })
-export const deleteNotification = live({ event: 'delete-notification', summary: 'Delete one', access: 'session', payload: which, reply: unread, errors: ['notification_not_found'] })
-export const readAllNotifications = live({ event: 'read-all-notifications', summary: 'Mark all as read', access: 'session', payload: z.unknown(), reply: unread })
+const which = z.union([
+  id.transform((one) => ({ id: one, group: false })),
+  z.object({ id, group: z.boolean().default(false) }),
+])
+export const readNotification = live({
+  event: 'read-notification',
+  summary: 'Mark one as read',
+  access: 'session',
+  payload: which,
+  reply: unread,
+  errors: ['notification_not_found'],
+})
+export const deleteNotification = live({
+  event: 'delete-notification',
+  summary: 'Delete one',
+  access: 'session',
+  payload: which,
+  reply: unread,
+  errors: ['notification_not_found'],
+})
+export const readAllNotifications = live({
+  event: 'read-all-notifications',
+  summary: 'Mark all as read',
+  access: 'session',
+  payload: z.unknown(),
+  reply: unread,
+})

@@ -53,5 +53,19 @@ export const listUserLyrics = route({
   errors: ['user_not_found', 'blocked'],
 })
 
-export const listLikedLyrics = route({ method: 'GET', path: '/lyrics/user/liked', summary: 'The lyrics that one likes, last liked first', access: 'session', query: pageQuery, reply: lyricPage })
-export const listSavedLyrics = route({ method: 'GET', path: '/lyrics/user/saved', summary: 'The lyrics that one saved, last saved first', access: 'session', query: pageQuery, reply: lyricPage })
+export const listLikedLyrics = route({
+  method: 'GET',
+  path: '/lyrics/user/liked',
+  summary: 'The lyrics that one likes, last liked first',
+  access: 'session',
+  query: pageQuery,
+  reply: lyricPage,
+})
+export const listSavedLyrics = route({
+  method: 'GET',
+  path: '/lyrics/user/saved',
+  summary: 'The lyrics that one saved, last saved first',
+  access: 'session',
+  query: pageQuery,
+  reply: lyricPage,
+})

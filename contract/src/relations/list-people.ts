@@ -31,4 +31,11 @@ export const listFollowing = route({
   errors: ['user_not_found', 'blocked'],
 })
 /** Only one's own. */
-export const listBlocked = route({ method: 'GET', path: '/users/blocked', summary: 'Whom one has blocked', access: 'session', query: pageQuery, reply: peoplePage })
+export const listBlocked = route({
+  method: 'GET',
+  path: '/users/blocked',
+  summary: 'Whom one has blocked',
+  access: 'session',
+  query: pageQuery,
+  reply: peoplePage,
+})

@@ -4,9 +4,11 @@ import { id, optionalText, requiredText } from '../shapes.ts'
 import { isBlank } from '../text.ts'
 import { reportMessages, reportMotives, reportTypes, type ReportMotive } from './report-rules.ts'
 
-const flags = z.object(Object.fromEntries(reportMotives.filter((motive) => motive !== 'other').map((motive) => [motive, z.boolean().optional()]))) as z.ZodObject<
-  Record<Exclude<ReportMotive, 'other'>, z.ZodOptional<z.ZodBoolean>>
->
+const flags = z.object(
+  Object.fromEntries(
+    reportMotives.filter((motive) => motive !== 'other').map((motive) => [motive, z.boolean().optional()]),
+  ),
+) as z.ZodObject<Record<Exclude<ReportMotive, 'other'>, z.ZodOptional<z.ZodBoolean>>>
 
 /**
  * One reason: as `motive`, or as one boolean for each reason beside `other` (a text, or null). `reportedId` is an id; of a
@@ -26,7 +28,8 @@ export const createReport = route({
     })
     .transform((body, context) => {
       const other = body.other && !isBlank(body.other) ? body.other : null
-      const motive = body.motive ?? reportMotives.find((name) => name !== 'other' && body[name]) ?? (other ? 'other' : undefined)
+      const motive =
+        body.motive ?? reportMotives.find((name) => name !== 'other' && body[name]) ?? (other ? 'other' : undefined)
       if (!motive || (motive === 'other' && !other)) {
         context.addIssue({ code: 'custom', path: ['motive'], message: reportMessages.motive })
         return z.NEVER

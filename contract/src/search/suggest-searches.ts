@@ -12,6 +12,8 @@ export const suggestSearches = route({
   query: z.object({ search: z.string().max(200).default('') }),
   reply: z.object({
     lyrics: z.array(z.object({ id: z.string(), title: z.string(), nickName: z.string() })),
-    users: z.array(z.object({ nickName: z.string(), name: z.string(), lastName: z.string(), profilePic: z.string().nullable() })),
+    users: z.array(
+      z.object({ nickName: z.string(), name: z.string(), lastName: z.string(), profilePic: z.string().nullable() }),
+    ),
   }),
 })

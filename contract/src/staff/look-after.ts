@@ -16,7 +16,14 @@ export const announce = route({
   reply: done,
 })
 
-export const logEntry = z.object({ id: z.string(), actor: z.string(), action: z.string(), target: z.string(), reason: z.string(), createdAt: timestamp })
+export const logEntry = z.object({
+  id: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  target: z.string(),
+  reason: z.string(),
+  createdAt: timestamp,
+})
 export type LogEntry = z.infer<typeof logEntry>
 export const readLog = route({
   method: 'GET',
@@ -35,6 +42,15 @@ export const readNumbers = route({
   access: 'admin',
   query: z.object({ days: wholeNumber(7, 90, 'Se pueden pedir de 7 a 90 días.').default(30) }),
   reply: z.object({
-    days: z.array(z.object({ day: z.string(), signUps: z.number().int(), lyrics: z.number().int(), likes: z.number().int(), reports: z.number().int(), responseHours: z.number().nullable() })),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        signUps: z.number().int(),
+        lyrics: z.number().int(),
+        likes: z.number().int(),
+        reports: z.number().int(),
+        responseHours: z.number().nullable(),
+      }),
+    ),
   }),
 })

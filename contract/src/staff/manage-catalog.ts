@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { itemName } from '../catalog/item-name.ts'
 import { route } from '../route.ts'
-import { catalogId, done, idParams, namedItem, optionalText, pageQuery, pagination, requiredText, timestamp } from '../shapes.ts'
+import {
+  catalogId,
+  done,
+  idParams,
+  namedItem,
+  optionalText,
+  pageQuery,
+  pagination,
+  requiredText,
+  timestamp,
+} from '../shapes.ts'
 
 const kind = z.enum(['genre', 'thematic', 'artist'])
 export const suggestion = z.object({
@@ -31,7 +41,12 @@ export const decideSuggestion = route({
   summary: 'Approve or reject a suggestion',
   access: 'admin',
   params: idParams,
-  body: z.object({ type: kind.optional(), action: z.enum(['approve', 'reject']), autoCloseTicket: z.boolean().default(false), content: optionalText(1_000).default('') }),
+  body: z.object({
+    type: kind.optional(),
+    action: z.enum(['approve', 'reject']),
+    autoCloseTicket: z.boolean().default(false),
+    content: optionalText(1_000).default(''),
+  }),
   reply: done,
   errors: ['not_found', 'own_matter'],
 })
@@ -42,17 +57,32 @@ export const answerSuggestion = route({
   summary: 'Feedback to whoever suggested',
   access: 'admin',
   params: idParams,
-  body: z.object({ content: requiredText(1_000, 'Escribe la respuesta.'), name: z.string().max(80).optional(), type: kind.optional() }),
+  body: z.object({
+    content: requiredText(1_000, 'Escribe la respuesta.'),
+    name: z.string().max(80).optional(),
+    type: kind.optional(),
+  }),
   reply: done,
   errors: ['not_found'],
 })
 
 /** `{name}` and `{genre: {name}}` are both taken. */
-const named = z.union([z.object({ name: itemName }), z.object({ genre: z.object({ name: itemName }) }).transform((body) => body.genre)])
+const named = z.union([
+  z.object({ name: itemName }),
+  z.object({ genre: z.object({ name: itemName }) }).transform((body) => body.genre),
+])
 const itemParams = z.object({ id: catalogId })
 
 const addVerb = <const P extends string>(path: P, noun: string) =>
-  route({ method: 'POST', path: `/${path}/admin`, summary: `Add ${noun}`, access: 'admin', body: named, reply: namedItem, errors: ['item_exists'] })
+  route({
+    method: 'POST',
+    path: `/${path}/admin`,
+    summary: `Add ${noun}`,
+    access: 'admin',
+    body: named,
+    reply: namedItem,
+    errors: ['item_exists'],
+  })
 const changeVerbs = <const P extends string>(path: P, noun: string) => ({
   rename: route({
     method: 'PUT',

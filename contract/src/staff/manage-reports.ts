@@ -27,7 +27,14 @@ export const reportGroup = z.object({
   /** What it is today; null when it is gone. */
   reportedTarget: z.object({ id: z.string(), content: z.string() }).nullable(),
   /** Whose it is, and what staff decided about them before. */
-  person: z.object({ nickName: z.string(), isBanned: z.boolean(), solvedBefore: z.number().int(), deniedBefore: z.number().int() }).nullable(),
+  person: z
+    .object({
+      nickName: z.string(),
+      isBanned: z.boolean(),
+      solvedBefore: z.number().int(),
+      deniedBefore: z.number().int(),
+    })
+    .nullable(),
 })
 export type ReportGroup = z.infer<typeof reportGroup>
 
@@ -48,7 +55,11 @@ export const resolveReport = route({
   summary: 'Solve or deny a report',
   access: 'staff',
   params: idParams,
-  body: z.object({ resolution: z.enum(['solved', 'deny']), autoCloseTicket: z.boolean().default(false), reason: optionalText(1_000).default('') }),
+  body: z.object({
+    resolution: z.enum(['solved', 'deny']),
+    autoCloseTicket: z.boolean().default(false),
+    reason: optionalText(1_000).default(''),
+  }),
   reply: done,
   errors: ['not_found', 'oneself', 'own_matter', 'not_on_staff'],
 })

@@ -14,15 +14,38 @@ export const staffUser = person.extend({
   /** Deleted by staff less than 30 days ago. */
   canBeRestored: z.boolean(),
   openReports: z.number().int(),
-  appeal: z.object({ content: z.string(), createdAt: timestamp, resolution: z.enum(['accepted', 'rejected']).nullable() }).nullable(),
+  appeal: z
+    .object({ content: z.string(), createdAt: timestamp, resolution: z.enum(['accepted', 'rejected']).nullable() })
+    .nullable(),
 })
 export type StaffUser = z.infer<typeof staffUser>
 const reply = z.object({ users: z.array(staffUser), pagination })
 const query = pageQuery.extend({ search: z.string().max(200).default('') })
 
-export const listAllUsers = route({ method: 'GET', path: '/usersStaff/user/all', summary: 'Everybody, newest first', access: 'staff', query, reply })
-export const listBannedUsers = route({ method: 'GET', path: '/usersStaff/user/banned', summary: 'Who is banned, and their appeals', access: 'staff', query, reply })
-export const listModerators = route({ method: 'GET', path: '/usersStaff/moderators/all', summary: 'The moderators', access: 'admin', query, reply })
+export const listAllUsers = route({
+  method: 'GET',
+  path: '/usersStaff/user/all',
+  summary: 'Everybody, newest first',
+  access: 'staff',
+  query,
+  reply,
+})
+export const listBannedUsers = route({
+  method: 'GET',
+  path: '/usersStaff/user/banned',
+  summary: 'Who is banned, and their appeals',
+  access: 'staff',
+  query,
+  reply,
+})
+export const listModerators = route({
+  method: 'GET',
+  path: '/usersStaff/moderators/all',
+  summary: 'The moderators',
+  access: 'admin',
+  query,
+  reply,
+})
 
 const nickName = requiredText(60)
 const reason = optionalText(1_000).default('')
@@ -54,7 +77,9 @@ export const createModerator = route({
   body: z.object({
     name: accountFields.name,
     lastName: accountFields.lastName,
-    email: z.email({ error: (issue) => (issue.input ? staffMessages.emailInvalid : staffMessages.emailRequired) }).max(254, staffMessages.emailInvalid),
+    email: z
+      .email({ error: (issue) => (issue.input ? staffMessages.emailInvalid : staffMessages.emailRequired) })
+      .max(254, staffMessages.emailInvalid),
     password: accountFields.password,
   }),
   reply: staffUser,

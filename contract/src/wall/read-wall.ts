@@ -13,6 +13,29 @@ export const readWall = route({
   reply: wallPage,
   errors: ['user_not_found', 'blocked'],
 })
-export const readPost = route({ method: 'GET', path: '/posts/:id', summary: 'One post', access: 'anyone', params: idParams, reply: wallItem, errors: ['post_not_found'] })
-export const readShare = route({ method: 'GET', path: '/shares/:id', summary: 'One share', access: 'anyone', params: idParams, reply: wallItem, errors: ['post_not_found'] })
-export const listLikedPosts = route({ method: 'GET', path: '/posts/liked', summary: 'The posts and shares that one likes', access: 'session', query: pageQuery, reply: wallPage })
+export const readPost = route({
+  method: 'GET',
+  path: '/posts/:id',
+  summary: 'One post',
+  access: 'anyone',
+  params: idParams,
+  reply: wallItem,
+  errors: ['post_not_found'],
+})
+export const readShare = route({
+  method: 'GET',
+  path: '/shares/:id',
+  summary: 'One share',
+  access: 'anyone',
+  params: idParams,
+  reply: wallItem,
+  errors: ['post_not_found'],
+})
+export const listLikedPosts = route({
+  method: 'GET',
+  path: '/posts/liked',
+  summary: 'The posts and shares that one likes',
+  access: 'session',
+  query: pageQuery,
+  reply: wallPage,
+})

@@ -11,6 +11,22 @@ export const watchPosts = live({
   summary: 'Hear what happens to these posts',
   access: 'anyone',
   payload,
-  reply: z.object({ posts: z.array(z.object({ postId: z.string(), likesCount: z.number().int(), commentsCount: z.number().int(), likedByUser: z.boolean() })) }),
+  reply: z.object({
+    posts: z.array(
+      z.object({
+        postId: z.string(),
+        likesCount: z.number().int(),
+        commentsCount: z.number().int(),
+        likedByUser: z.boolean(),
+      }),
+    ),
+  }),
 })
-export const unwatchPosts = live({ event: 'unwatchPosts', changes: 'nothing', summary: 'Hear no more of these posts', access: 'anyone', payload, reply: z.object({}) })
+export const unwatchPosts = live({
+  event: 'unwatchPosts',
+  changes: 'nothing',
+  summary: 'Hear no more of these posts',
+  access: 'anyone',
+  payload,
+  reply: z.object({}),
+})

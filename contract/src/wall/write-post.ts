@@ -17,7 +17,9 @@ export const writePost = route({
   summary: 'Post on one’s own wall: text, up to four images, or both',
   access: 'member',
   pictures: wallLimits.images,
-  body: z.object({ content, images, clientId }).refine((body) => !isBlank(body.content) || body.images.length, { path: ['content'], message: wallMessages.empty }),
+  body: z
+    .object({ content, images, clientId })
+    .refine((body) => !isBlank(body.content) || body.images.length, { path: ['content'], message: wallMessages.empty }),
   reply: wallItem,
   errors: pictureErrors,
 })
@@ -28,9 +30,31 @@ export const shareLyric = route({
   summary: 'Share or quote a lyric on one’s own wall',
   access: 'member',
   pictures: wallLimits.images,
-  body: z.object({ content, lyricId: id, type: z.enum(['share', 'quote']).optional().catch(undefined), images, clientId }),
+  body: z.object({
+    content,
+    lyricId: id,
+    type: z.enum(['share', 'quote']).optional().catch(undefined),
+    images,
+    clientId,
+  }),
   reply: wallItem,
   errors: [...pictureErrors, 'lyric_not_found'],
 })
-export const deletePost = route({ method: 'DELETE', path: '/posts/:id', summary: "Delete one's own post", access: 'member', params: idParams, reply: done, errors: ['post_not_found'] })
-export const deleteShare = route({ method: 'DELETE', path: '/shares/:id', summary: "Delete one's own share", access: 'member', params: idParams, reply: done, errors: ['post_not_found'] })
+export const deletePost = route({
+  method: 'DELETE',
+  path: '/posts/:id',
+  summary: "Delete one's own post",
+  access: 'member',
+  params: idParams,
+  reply: done,
+  errors: ['post_not_found'],
+})
+export const deleteShare = route({
+  method: 'DELETE',
+  path: '/shares/:id',
+  summary: "Delete one's own share",
+  access: 'member',
+  params: idParams,
+  reply: done,
+  errors: ['post_not_found'],
+})

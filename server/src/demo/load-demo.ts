@@ -29,14 +29,23 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 export const demoPassword = 'estribillo'
 const addressOf = (nickName: string) => `${nickName.toLowerCase()}@demo.estribillo.example`
 
-const anybody = statement<{ people: number }>('demo-anybody', "select count(*) as people from users where role = 'user'")
+const anybody = statement<{ people: number }>(
+  'demo-anybody',
+  "select count(*) as people from users where role = 'user'",
+)
 const addPerson = statement<{ id: string }>(
   'demo-person',
   `insert into users (email, password_hash, name, last_name, nick_name, birthday, gender, country_id, city_id, bio, is_registered)
    select $1, $2, $3, $4, $5, '1990-05-05', $6, c.country_id, c.id, $8, true from (select id, country_id from cities where code = $7) c returning id`,
 )
-const addFavourites = statement('demo-favourites', 'insert into favourite_genres (user_id, genre_id) select $1, id from genres where name = any($2::text[])')
-const addFollow = statement('demo-follow', 'insert into follows (follower_id, followed_id) select $1::uuid, $2::uuid where $1::uuid <> $2::uuid on conflict do nothing')
+const addFavourites = statement(
+  'demo-favourites',
+  'insert into favourite_genres (user_id, genre_id) select $1, id from genres where name = any($2::text[])',
+)
+const addFollow = statement(
+  'demo-follow',
+  'insert into follows (follower_id, followed_id) select $1::uuid, $2::uuid where $1::uuid <> $2::uuid on conflict do nothing',
+)
 const addLike = statement(
   'demo-like',
   'with added as (insert into lyric_likes (lyric_id, user_id) values ($1, $2) on conflict do nothing returning lyric_id) update lyric_counts set like_count = like_count + 1, ranked_likes = like_count + 1, revision = revision + 1 where lyric_id in (select lyric_id from added)',
@@ -46,11 +55,26 @@ const addComment = statement<{ id: string }>(
   'demo-comment',
   "insert into comments (subject_id, subject_kind, parent_id, author_id, content, created_at) values ($1, 'lyric', $2, $3, $4, date_trunc('milliseconds', now() - $5 * interval '1 hour')) returning id",
 )
-const countComments = statement('demo-count-comments', 'update lyric_counts c set comment_count = (select count(*) from comments where subject_id = c.lyric_id)')
-const countReplies = statement('demo-count-replies', 'update comments p set reply_count = (select count(*) from comments where parent_id = p.id)')
-const addList = statement<{ id: string }>('demo-list', 'insert into saved_lists (owner_id, name) values ($1, $2) returning id')
-const addSaved = statement('demo-saved', 'insert into saved_lyrics (list_id, lyric_id, owner_id) values ($1, $2, $3) on conflict do nothing')
-const addInterpretation = statement('demo-interpretation', 'insert into interpretations (lyric_id, author_id, content, youtube_link, status) values ($1, $2, $3, $4, $5)')
+const countComments = statement(
+  'demo-count-comments',
+  'update lyric_counts c set comment_count = (select count(*) from comments where subject_id = c.lyric_id)',
+)
+const countReplies = statement(
+  'demo-count-replies',
+  'update comments p set reply_count = (select count(*) from comments where parent_id = p.id)',
+)
+const addList = statement<{ id: string }>(
+  'demo-list',
+  'insert into saved_lists (owner_id, name) values ($1, $2) returning id',
+)
+const addSaved = statement(
+  'demo-saved',
+  'insert into saved_lyrics (list_id, lyric_id, owner_id) values ($1, $2, $3) on conflict do nothing',
+)
+const addInterpretation = statement(
+  'demo-interpretation',
+  'insert into interpretations (lyric_id, author_id, content, youtube_link, status) values ($1, $2, $3, $4, $5)',
+)
 const findLuna = statement<{ id: string }>('demo-logins', 'select id from users where email = $1')
 
 /** The same number for the same pair, so that the demo is the same everywhere. */
@@ -72,19 +96,36 @@ async function addPeople(tx: Queries): Promise<Map<string, string>> {
   const people = new Map<string, string>()
   const password = await hashPassword(demoPassword)
   for (const person of JSON.parse(read('people.json')) as DemoPerson[]) {
-    const { id } = (await tx.first(addPerson, [addressOf(person.nickName), password, person.name, person.lastName, person.nickName, person.genre, person.place, person.bio]))!
+    const { id } = (await tx.first(addPerson, [
+      addressOf(person.nickName),
+      password,
+      person.name,
+      person.lastName,
+      person.nickName,
+      person.genre,
+      person.place,
+      person.bio,
+    ]))!
     await tx.rows(addFavourites, [id, person.genres])
     people.set(person.nickName, id)
   }
   const ids = [...people.values()]
-  for (const [a, follower] of ids.entries()) for (const [b, followed] of ids.entries()) if (dice(a, b) < 0.45) await tx.rows(addFollow, [follower, followed])
+  for (const [a, follower] of ids.entries())
+    for (const [b, followed] of ids.entries()) if (dice(a, b) < 0.45) await tx.rows(addFollow, [follower, followed])
   return people
 }
 
-async function addLyrics(tx: Queries, catalog: Catalog, people: Map<string, string>): Promise<{ id: string; authorId: string }[]> {
-  const named = <T extends { id: number; name: string }>(items: Map<number, T>, names: string[]) => [...items.values()].filter((item) => names.includes(item.name)).map((item) => item.id)
+async function addLyrics(
+  tx: Queries,
+  catalog: Catalog,
+  people: Map<string, string>,
+): Promise<{ id: string; authorId: string }[]> {
+  const named = <T extends { id: number; name: string }>(items: Map<number, T>, names: string[]) =>
+    [...items.values()].filter((item) => names.includes(item.name)).map((item) => item.id)
   const songs = readSongbook(read('songbook.txt'))
-  const places = new Map((JSON.parse(read('people.json')) as DemoPerson[]).map((person) => [person.nickName, person.place]))
+  const places = new Map(
+    (JSON.parse(read('people.json')) as DemoPerson[]).map((person) => [person.nickName, person.place]),
+  )
   // Interleaved by author and spread over the last weeks, newest last.
   const shuffled = songs
     .map((song, index) => ({ song, at: dice(index, 3) }))
@@ -112,25 +153,38 @@ async function addLyrics(tx: Queries, catalog: Catalog, people: Map<string, stri
   return ids.map((id, index) => ({ id, authorId: made[index]!.authorId }))
 }
 
-async function addChatter(tx: Queries, people: Map<string, string>, lyrics: { id: string; authorId: string }[]): Promise<void> {
+async function addChatter(
+  tx: Queries,
+  people: Map<string, string>,
+  lyrics: { id: string; authorId: string }[],
+): Promise<void> {
   const chatter = JSON.parse(read('chatter.json')) as Chatter
   const ids = [...people.values()]
   for (const [l, lyric] of lyrics.entries()) {
     const appeal = 0.2 + 0.7 * dice(l, 11)
-    for (const [p, person] of ids.entries()) if (person !== lyric.authorId && dice(l, p) < appeal) await tx.rows(addLike, [lyric.id, person])
+    for (const [p, person] of ids.entries())
+      if (person !== lyric.authorId && dice(l, p) < appeal) await tx.rows(addLike, [lyric.id, person])
     await tx.rows(addViews, [lyric.id, Math.round(20 + 400 * appeal * dice(l, 5))])
     for (let c = 0; c < Math.floor(4 * dice(l, 23)); c++) {
       const author = ids[(l * 5 + c * 3 + 1) % ids.length]!
       const content = chatter.comments[(l * 3 + c * 7) % chatter.comments.length]!
       const comment = (await tx.first(addComment, [lyric.id, null, author, content, 90 - c * 9 + dice(l, c)]))!
-      if (dice(l, c + 40) < 0.4) await tx.rows(addComment, [lyric.id, comment.id, lyric.authorId, chatter.replies[(l + c) % chatter.replies.length], 3 + c])
+      if (dice(l, c + 40) < 0.4)
+        await tx.rows(addComment, [
+          lyric.id,
+          comment.id,
+          lyric.authorId,
+          chatter.replies[(l + c) % chatter.replies.length],
+          3 + c,
+        ])
     }
   }
   for (const [p, owner] of ids.entries()) {
     for (const [name, count] of Object.entries(chatter.lists)) {
       if (name !== 'default' && dice(p, name.length) > 0.5) continue
       const list = (await tx.first(addList, [owner, name]))!
-      for (let n = 0; n < count; n++) await tx.rows(addSaved, [list.id, lyrics[(p * 7 + n * 5 + name.length) % lyrics.length]!.id, owner])
+      for (let n = 0; n < count; n++)
+        await tx.rows(addSaved, [list.id, lyrics[(p * 7 + n * 5 + name.length) % lyrics.length]!.id, owner])
     }
   }
   for (const [n, interpretation] of chatter.interpretations.entries()) {
@@ -148,4 +202,5 @@ async function addChatter(tx: Queries, people: Map<string, string>, lyrics: { id
 }
 
 /** Whether this database holds the demo's people, whose logins may be shown. */
-export const demoLogins = async (db: Queries): Promise<boolean> => Boolean(await db.first(findLuna, [addressOf('luna')]))
+export const demoLogins = async (db: Queries): Promise<boolean> =>
+  Boolean(await db.first(findLuna, [addressOf('luna')]))

@@ -23,7 +23,10 @@ const list = (value: string | undefined) =>
 function permissionsIn(line: string): PermissionChoices {
   const given = Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]))
   return Object.fromEntries(
-    (Object.keys(permissionOptions) as PermissionGroup[]).map((group) => [group, given[group.replace('Permission', '')] ?? (group === 'otherPermission' ? null : 'deny')]),
+    (Object.keys(permissionOptions) as PermissionGroup[]).map((group) => [
+      group,
+      given[group.replace('Permission', '')] ?? (group === 'otherPermission' ? null : 'deny'),
+    ]),
   ) as unknown as PermissionChoices
 }
 
@@ -35,7 +38,9 @@ export function readSongbook(text: string): Song[] {
     .map((entry) => {
       const [title = '', ...lines] = entry.split('\n')
       const end = lines.indexOf('')
-      const fields = Object.fromEntries(lines.slice(0, end).map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+      const fields = Object.fromEntries(
+        lines.slice(0, end).map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+      )
       const [genre = '', subgenre] = (fields.genre ?? '').split(' / ')
       return {
         title,

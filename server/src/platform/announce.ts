@@ -15,12 +15,22 @@ interface News {
 }
 
 /** Tells a person of the notification that a statement has just written; of none, when it wrote none. Call it after the commit. */
-export function announce(live: LiveHub, userId: string, written: { notification_id: string | null; notified_at: Date | null }, news: News): void {
+export function announce(
+  live: LiveHub,
+  userId: string,
+  written: { notification_id: string | null; notified_at: Date | null },
+  news: News,
+): void {
   if (!written.notification_id) return
   live.tell([rooms.user(userId)], 'createNotification', {
     id: written.notification_id,
     action: news.action,
-    ...notificationSentence({ action: news.action, nickName: news.nickName, lyric: news.lyric ?? null, approved: news.approved }),
+    ...notificationSentence({
+      action: news.action,
+      nickName: news.nickName,
+      lyric: news.lyric ?? null,
+      approved: news.approved,
+    }),
     data: news.data,
     read: false,
     createdAt: written.notified_at!.toISOString(),

@@ -49,14 +49,21 @@ function textBytes(shape: Shape): number {
   if (shape.anyOf) return Math.max(...shape.anyOf.map(textBytes))
   if (shape.type === 'string') return 2 + (shape.maxLength ?? 100) * 12
   if (shape.type === 'array') return 2 + (shape.maxItems ?? 100) * (1 + textBytes(shape.items ?? {}))
-  if (shape.type === 'object') return 2 + Object.entries(shape.properties ?? {}).reduce((sum, [name, value]) => sum + name.length + 4 + textBytes(value), 0)
+  if (shape.type === 'object')
+    return (
+      2 +
+      Object.entries(shape.properties ?? {}).reduce((sum, [name, value]) => sum + name.length + 4 + textBytes(value), 0)
+    )
   return 100
 }
 
 /** The rule of a route's body, from what its schema takes. */
 export function bodyRule(schema: z.ZodType | undefined, pictures = 0): BodyRule {
   const text = schema ? textBytes(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape) : 0
-  return { limit: Math.max(smallBody, text) + pictures * pictureBytes, code: pictures === 0 ? 'too_large' : 'image_too_large' }
+  return {
+    limit: Math.max(smallBody, text) + pictures * pictureBytes,
+    code: pictures === 0 ? 'too_large' : 'image_too_large',
+  }
 }
 
 /** In milliseconds: a body that brings nothing for so long has ended. */
@@ -70,7 +77,9 @@ setInterval(() => {
 }, 1_000).unref()
 
 /** Does this request bring a body, by its headers? */
-export const hasBody = ({ headers }: IncomingMessage): boolean => (headers['content-length'] !== undefined && headers['content-length'] !== '0') || headers['transfer-encoding'] !== undefined
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  (headers['content-length'] !== undefined && headers['content-length'] !== '0') ||
+  headers['transfer-encoding'] !== undefined
 
 /** Reads a JSON body as far as its rule allows. Nothing of it is read before the call was admitted. */
 export function readBodies(app: FastifyInstance, large: LargeBodies): void {
@@ -81,12 +90,14 @@ export function readBodies(app: FastifyInstance, large: LargeBodies): void {
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const rule = request.routeOptions.config.body
     if (!rule) throw new Refusal('route_not_found')
-    if (request.headers['content-encoding'] !== undefined && request.headers['content-encoding'] !== 'identity') throw new Refusal('unsupported_media')
+    if (request.headers['content-encoding'] !== undefined && request.headers['content-encoding'] !== 'identity')
+      throw new Refusal('unsupported_media')
     const viewer = request.admitted?.viewer
     const limit = viewer ? rule.limit : Math.min(rule.limit, smallBody)
     const declared = Number(request.headers['content-length'] ?? 0)
     if (declared > limit) throw new Refusal(rule.code)
-    const isLarge = viewer && limit > smallBody && (declared > smallBody || request.headers['transfer-encoding'] !== undefined)
+    const isLarge =
+      viewer && limit > smallBody && (declared > smallBody || request.headers['transfer-encoding'] !== undefined)
     const untilAnswered = (release: () => void) => void request.answer?.once('finish', release).once('close', release)
     const lease = isLarge ? await large.take(viewer.id, untilAnswered) : undefined
     const body = await readAll(payload, limit, rule.code, lease)
@@ -98,7 +109,12 @@ export function readBodies(app: FastifyInstance, large: LargeBodies): void {
   })
 }
 
-function readAll(payload: IncomingMessage, limit: number, tooLarge: ErrorCode, lease: Lease | undefined): Promise<Buffer> {
+function readAll(
+  payload: IncomingMessage,
+  limit: number,
+  tooLarge: ErrorCode,
+  lease: Lease | undefined,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const scan = new JsonScan()

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('every setting has a default that works', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, demo: undefined, rateLimit: true, trustedProxies: [] })
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    demo: undefined,
+    rateLimit: true,
+    trustedProxies: [],
+  })
   expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 

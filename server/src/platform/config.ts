@@ -8,20 +8,42 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema
 
 const settings = z
   .object({
-    PORT: z.preprocess(absent, z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port (0 to 65535)').default(3000)),
+    PORT: z.preprocess(
+      absent,
+      z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port (0 to 65535)').default(3000),
+    ),
     HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
     DATA_DIR: z.preprocess(absent, z.string().default('data')),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
-    DATABASE_SHARED_CONNECTIONS: z.preprocess(absent, z.coerce.number('must be a number').int().min(0, 'must be at least 0').max(50, 'must be at most 50').default(4)),
-    DATABASE_CONNECTIONS: z.preprocess(absent, z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(500, 'must be at most 500').default(40)),
+    DATABASE_SHARED_CONNECTIONS: z.preprocess(
+      absent,
+      z.coerce.number('must be a number').int().min(0, 'must be at least 0').max(50, 'must be at most 50').default(4),
+    ),
+    DATABASE_CONNECTIONS: z.preprocess(
+      absent,
+      z.coerce
+        .number('must be a number')
+        .int()
+        .min(1, 'must be at least 1')
+        .max(500, 'must be at most 500')
+        .default(40),
+    ),
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })),
     S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
     S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
     S3_REGION: z.preprocess(absent, z.string().default('us-east-1')),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
-    PICTURE_QUOTA_MB: z.preprocess(absent, z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(1_000_000, 'must be at most 1000000').default(200)),
+    PICTURE_QUOTA_MB: z.preprocess(
+      absent,
+      z.coerce
+        .number('must be a number')
+        .int()
+        .min(1, 'must be at least 1')
+        .max(1_000_000, 'must be at most 1000000')
+        .default(200),
+    ),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     GOOGLE_ISSUER: z.preprocess(absent, z.url('must be an address').default('https://accounts.google.com')),
@@ -36,9 +58,11 @@ const settings = z
     LOG_LEVEL: z.preprocess(absent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
   })
   .superRefine((env, context) => {
-    const need = (given: string, missing: string) => context.addIssue({ code: 'custom', path: [missing], message: `is needed when ${given} is set` })
+    const need = (given: string, missing: string) =>
+      context.addIssue({ code: 'custom', path: [missing], message: `is needed when ${given} is set` })
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) if (env.S3_ENDPOINT && !env[name]) need('S3_ENDPOINT', name)
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (env.S3_ENDPOINT && !env[name]) need('S3_ENDPOINT', name)
     // Links in mails must not depend on what a request says its host is.
     if (env.SMTP_URL && !env.PUBLIC_URL) need('SMTP_URL', 'PUBLIC_URL')
     if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) need('ADMIN_EMAIL', 'ADMIN_PASSWORD')
@@ -80,7 +104,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settings.safeParse(env)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new WrongSetting(`These settings are wrong:\n${sentences.join('\n')}\nThe file .env.example explains each one.`)
+    throw new WrongSetting(
+      `These settings are wrong:\n${sentences.join('\n')}\nThe file .env.example explains each one.`,
+    )
   }
   const s = parsed.data
   return {
@@ -93,10 +119,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseSharedConnections: s.DATABASE_SHARED_CONNECTIONS,
     redisUrl: s.REDIS_URL,
     s3: s.S3_ENDPOINT
-      ? { endpoint: s.S3_ENDPOINT.replace(/\/+$/, ''), bucket: s.S3_BUCKET!, region: s.S3_REGION, accessKeyId: s.S3_ACCESS_KEY_ID!, secretAccessKey: s.S3_SECRET_ACCESS_KEY! }
+      ? {
+          endpoint: s.S3_ENDPOINT.replace(/\/+$/, ''),
+          bucket: s.S3_BUCKET!,
+          region: s.S3_REGION,
+          accessKeyId: s.S3_ACCESS_KEY_ID!,
+          secretAccessKey: s.S3_SECRET_ACCESS_KEY!,
+        }
       : undefined,
     pictureQuota: s.PICTURE_QUOTA_MB * 1_000_000,
-    google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET!, issuer: s.GOOGLE_ISSUER } : undefined,
+    google: s.GOOGLE_CLIENT_ID
+      ? { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET!, issuer: s.GOOGLE_ISSUER }
+      : undefined,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM ?? `Estribillo <no-reply@${s.PUBLIC_URL ? new URL(s.PUBLIC_URL).hostname : 'localhost'}>`,
     firstAdmin: s.ADMIN_EMAIL ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD! } : undefined,

@@ -32,13 +32,16 @@ function declare<Row extends pg.QueryResultRow>(declared: Statement<Row>): State
 }
 
 /** Declares a statement. */
-export const statement = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => declare({ name, text })
+export const statement = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> =>
+  declare({ name, text })
 
 /** Declares a statement that reads a few rows by their keys and takes about a millisecond: outside of a transaction it travels with others of the moment. */
-export const shortRead = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => declare({ name, text, line: 'reads' })
+export const shortRead = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> =>
+  declare({ name, text, line: 'reads' })
 
 /** Declares a statement that writes a few rows by their keys and is all of its transaction. Reads do not wait behind it. */
-export const shortWrite = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> => declare({ name, text, line: 'writes' })
+export const shortWrite = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> =>
+  declare({ name, text, line: 'writes' })
 
 /** What a verb does with the database, inside or outside of a transaction. */
 export interface Queries {
@@ -57,15 +60,23 @@ interface Part {
   id?: string
   offset?: number
 }
-const typeOf = (place: Date | number | string) => (place instanceof Date ? 'timestamptz' : typeof place === 'number' ? 'bigint' : 'text')
+const typeOf = (place: Date | number | string) =>
+  place instanceof Date ? 'timestamptz' : typeof place === 'number' ? 'bigint' : 'text'
 const parts = new Map<string, Statement<pg.QueryResultRow>>()
 
 /** The statement for one kind of part: what does not apply to it is not in its text, so that PostgreSQL keeps one plan that fits and does not plan anew. */
-export function partOf(base: Statement<pg.QueryResultRow>, limit: number, own: number, place: Part['at'], hasOffset: boolean): Statement<pg.QueryResultRow> {
+export function partOf(
+  base: Statement<pg.QueryResultRow>,
+  limit: number,
+  own: number,
+  place: Part['at'],
+  hasOffset: boolean,
+): Statement<pg.QueryResultRow> {
   const name = `${base.name}-${limit}${place === undefined ? '' : '-from'}${hasOffset ? '-on' : ''}`
   let found = parts.get(name)
   if (!found) {
-    const from = (sign: string) => (_: string, columns: string) => (place === undefined ? 'true' : `(${columns}) ${sign} ($${own + 1}::${typeOf(place)}, $${own + 2}::uuid)`)
+    const from = (sign: string) => (_: string, columns: string) =>
+      place === undefined ? 'true' : `(${columns}) ${sign} ($${own + 1}::${typeOf(place)}, $${own + 2}::uuid)`
     const skip = `$${own + (place === undefined ? 1 : 3)}::int`
     const text = base.text
       .replace(/:before\(([^)]*)\)/g, from('<'))
@@ -81,7 +92,12 @@ export function partOf(base: Statement<pg.QueryResultRow>, limit: number, own: n
  * A part of a list. In the statement's text `:before(key, id)` (or `:after`) stands for the place, `:page` for offset and limit, `:upto` for its
  * end alone. Limits (1 to 51) are literals: as a parameter a limit halves the speed.
  */
-export function pageRows<Row extends pg.QueryResultRow>(db: Queries, base: Statement<Row>, { limit, at, id, offset }: Part, values: unknown[]): Promise<Row[]> {
+export function pageRows<Row extends pg.QueryResultRow>(
+  db: Queries,
+  base: Statement<Row>,
+  { limit, at, id, offset }: Part,
+  values: unknown[],
+): Promise<Row[]> {
   const place = at !== undefined && id !== undefined && /:(before|after)\(/.test(base.text) ? [at, id] : []
   const part = partOf(base, limit, values.length, place.length ? at : undefined, Boolean(offset)) as Statement<Row>
   // Far down nothing is short any more.
@@ -110,7 +126,8 @@ const transactions = new AsyncLocalStorage<true>()
 
 /** Throws within the work of a transaction. Slow work outside of the database (pictures) calls it, so that it never runs while locks are held. */
 export function refuseInTransaction(work: string): void {
-  if (transactions.getStore()) throw new Error(`${work} must not run inside a transaction: its locks would be held meanwhile.`)
+  if (transactions.getStore())
+    throw new Error(`${work} must not run inside a transaction: its locks would be held meanwhile.`)
 }
 
 const queriesOf = (target: pg.Pool | pg.PoolClient, lines?: Record<'reads' | 'writes', Lines>): Queries => {
@@ -134,7 +151,10 @@ export function openDatabase(url: string, { connections = 40, sharedConnections 
     options: '-c jit=off',
   }
   const pool = new pg.Pool({ ...options, max: connections })
-  const lines = { reads: openLines(options, sharedConnections), writes: openLines(options, Math.min(1, sharedConnections)) }
+  const lines = {
+    reads: openLines(options, sharedConnections),
+    writes: openLines(options, Math.min(1, sharedConnections)),
+  }
   // Without these a killed database would end this process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -168,14 +188,19 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /** What the sender wrote cannot be held: half a character, a NUL, a number beyond every id. */
-export const isUnreadable = (error: unknown): boolean => error instanceof pg.DatabaseError && ['22021', '22P05', '22003'].includes(error.code ?? '')
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['22021', '22P05', '22003'].includes(error.code ?? '')
 
 /** The database, or this machine, has no room left to write. */
-export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC'].includes((error as { code?: string } | null)?.code ?? '')
+export const isDiskFull = (error: unknown): boolean =>
+  ['53100', 'ENOSPC'].includes((error as { code?: string } | null)?.code ?? '')
 
 /** The database cannot be reached or does not answer: the person hears "in a moment", not "an error". */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|53|57P|57014|55P03|40|25P03)/.test(error.code ?? '')
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
-  return ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') || /timeout|terminated|Query read timeout|Connection ended|not queryable/i.test(message ?? '')
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') ||
+    /timeout|terminated|Query read timeout|Connection ended|not queryable/i.test(message ?? '')
+  )
 }

@@ -20,7 +20,11 @@ export function watchDisk(folder: string, log: Logger): Disk {
   const look = async () => {
     const { bavail, bsize } = await statfs(folder)
     const now = bavail * bsize < reserve
-    if (now !== full) log[now ? 'error' : 'warn']({ freeBytes: bavail * bsize }, now ? 'the disk is nearly full: nothing is written until there is room' : 'the disk has room again')
+    if (now !== full)
+      log[now ? 'error' : 'warn'](
+        { freeBytes: bavail * bsize },
+        now ? 'the disk is nearly full: nothing is written until there is room' : 'the disk has room again',
+      )
     full = now
   }
   // A folder that cannot be looked at says nothing about its disk.

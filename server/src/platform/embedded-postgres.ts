@@ -2,7 +2,23 @@
 // watchdog stops it), of itself (it is started again) and of both (the next start adopts or waits for what is left).
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -21,7 +37,8 @@ interface Identity {
   gid: number
 }
 
-const platformName = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform as string] ?? process.platform
+const platformName =
+  { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform as string] ?? process.platform
 const exe = process.platform === 'win32' ? '.exe' : ''
 
 export interface EmbeddedOptions {
@@ -35,7 +52,11 @@ export interface EmbeddedOptions {
  * Starts (and on the first use creates) the database under `directory`.
  * Throws with a sentence that says what to do when it cannot start.
  */
-export async function startEmbeddedPostgres(directory: string, log: (sentence: string) => void, { settings = [], share = false }: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  directory: string,
+  log: (sentence: string) => void,
+  { settings = [], share = false }: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
   const identity = ordinaryUser()
   const native = reachable(nativeFolder(), identity, 'binaries', log)
   const home = reachableData(resolve(directory), identity, log)
@@ -47,7 +68,10 @@ export async function startEmbeddedPostgres(directory: string, log: (sentence: s
   const owner = readOwner(home)
   const running = readPostmaster(data)
   if (owner && running && isAlive(running.pid)) {
-    if (!share) throw new Error(`The database in ${home} is in use by another Estribillo (process ${owner}). Stop that one, or set DATA_DIR to another folder.`)
+    if (!share)
+      throw new Error(
+        `The database in ${home} is in use by another Estribillo (process ${owner}). Stop that one, or set DATA_DIR to another folder.`,
+      )
     return { url: urlAt(running.socket, password), stop: async () => {} }
   }
   writeFileSync(join(home, 'owner'), String(process.pid), { mode: 0o600 })
@@ -82,7 +106,12 @@ export async function startEmbeddedPostgres(directory: string, log: (sentence: s
           ...settings,
         ].flatMap((setting) => ['-c', setting]),
       ],
-      { detached: true, stdio: ['ignore', openSync(join(home, 'postgres.log'), 'a'), openSync(join(home, 'postgres.log'), 'a'), 'pipe'], ...identity, cwd: home },
+      {
+        detached: true,
+        stdio: ['ignore', openSync(join(home, 'postgres.log'), 'a'), openSync(join(home, 'postgres.log'), 'a'), 'pipe'],
+        ...identity,
+        cwd: home,
+      },
     )
     started.on('exit', () => {
       if (stopping) return
@@ -97,7 +126,10 @@ export async function startEmbeddedPostgres(directory: string, log: (sentence: s
   if (alive) {
     socket = alive.socket
     // Nobody is left to stop an adopted server: a watchdog of this process's own takes that over.
-    spawn('sh', ['-c', `cat >/dev/null; kill -INT ${alive.pid}`], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+    spawn('sh', ['-c', `cat >/dev/null; kill -INT ${alive.pid}`], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
     log(`Adopted the PostgreSQL that was already running (process ${alive.pid}).`)
   } else {
     // A socket's path may have 107 bytes at most, so it does not live under the data folder.
@@ -125,7 +157,8 @@ export async function startEmbeddedPostgres(directory: string, log: (sentence: s
   }
 }
 
-const urlAt = (socket: string, password: string) => `postgresql://estribillo:${password}@localhost:5432/estribillo?host=${encodeURIComponent(socket)}`
+const urlAt = (socket: string, password: string) =>
+  `postgresql://estribillo:${password}@localhost:5432/estribillo?host=${encodeURIComponent(socket)}`
 
 /** The process that opened this database and still runs, if it is not this one. */
 function readOwner(home: string): number | undefined {
@@ -144,7 +177,10 @@ function ordinaryUser(): Identity | undefined {
     .split('\n')
     .map((line) => line.split(':'))
   const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  if (!found) throw new Error('PostgreSQL cannot run as root, and this machine has neither a user "postgres" nor "nobody". Start as an ordinary user, or set DATABASE_URL.')
+  if (!found)
+    throw new Error(
+      'PostgreSQL cannot run as root, and this machine has neither a user "postgres" nor "nobody". Start as an ordinary user, or set DATABASE_URL.',
+    )
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
@@ -154,7 +190,9 @@ function nativeFolder(): string {
   try {
     folder = join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native')
   } catch {
-    throw new Error(`There is no packaged PostgreSQL for ${platformName} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`)
+    throw new Error(
+      `There is no packaged PostgreSQL for ${platformName} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
   }
   hydrateLinks(folder)
   return folder
@@ -181,14 +219,24 @@ function isReachable(path: string, identity: Identity | undefined): boolean {
   for (let at = resolve(path); ; at = dirname(at)) {
     if (existsSync(at)) {
       const info = statSync(at)
-      const open = info.uid === identity.uid ? info.mode & 0o100 : info.gid === identity.gid ? info.mode & 0o010 : info.mode & 0o001
+      const open =
+        info.uid === identity.uid
+          ? info.mode & 0o100
+          : info.gid === identity.gid
+            ? info.mode & 0o010
+            : info.mode & 0o001
       if (!open) return false
     }
     if (at === dirname(at)) return true
   }
 }
 
-function reachable(folder: string, identity: Identity | undefined, what: string, log: (sentence: string) => void): string {
+function reachable(
+  folder: string,
+  identity: Identity | undefined,
+  what: string,
+  log: (sentence: string) => void,
+): string {
   if (isReachable(join(folder, 'bin'), identity)) return folder
   const copy = join('/var/lib/estribillo', `${what}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
   if (!existsSync(join(copy, 'bin'))) {
@@ -204,7 +252,9 @@ function reachableData(folder: string, identity: Identity | undefined, log: (sen
   if (!isReachable(folder, identity)) {
     // Never an empty database instead of the one that is there.
     if (existsSync(join(folder, 'data/PG_VERSION')))
-      throw new Error(`The ordinary user that runs PostgreSQL cannot reach the database in ${folder}. Let others pass through the folders above it (chmod o+x), or start as its owner.`)
+      throw new Error(
+        `The ordinary user that runs PostgreSQL cannot reach the database in ${folder}. Let others pass through the folders above it (chmod o+x), or start as its owner.`,
+      )
     home = join('/var/lib/estribillo', `data-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
     log(`The ordinary user that runs PostgreSQL cannot reach ${folder}; the database lives in ${home}.`)
   }
@@ -225,7 +275,13 @@ function readPassword(home: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-function initialise(native: string, home: string, data: string, password: string, identity: Identity | undefined): void {
+function initialise(
+  native: string,
+  home: string,
+  data: string,
+  password: string,
+  identity: Identity | undefined,
+): void {
   // An initialisation that was interrupted leaves a folder that initdb refuses.
   rmSync(data, { recursive: true, force: true })
   const passwordFile = join(home, 'initial-password')
@@ -234,12 +290,27 @@ function initialise(native: string, home: string, data: string, password: string
   const scratch = join(home, `initdb-${randomBytes(4).toString('hex')}`)
   const done = spawnSync(
     join(native, 'bin', `initdb${exe}`),
-    ['-D', scratch, '-U', 'estribillo', '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    [
+      '-D',
+      scratch,
+      '-U',
+      'estribillo',
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
     { ...identity, encoding: 'utf8', cwd: home },
   )
   rmSync(passwordFile, { force: true })
-  if (done.status !== 0) throw new Error(`PostgreSQL could not create its data folder: ${done.stderr || done.error?.message}`)
-  for (const leftover of readdirSync(home)) if (leftover.startsWith('initdb-') && leftover !== basename(scratch)) rmSync(join(home, leftover), { recursive: true, force: true })
+  if (done.status !== 0)
+    throw new Error(`PostgreSQL could not create its data folder: ${done.stderr || done.error?.message}`)
+  for (const leftover of readdirSync(home))
+    if (leftover.startsWith('initdb-') && leftover !== basename(scratch))
+      rmSync(join(home, leftover), { recursive: true, force: true })
   spawnSync('mv', [scratch, data])
 }
 

@@ -14,7 +14,8 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = asRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     // Who was kept out is worth knowing; who they are is in no line.
-    else if (guarded.has(refusal.status) && refusal.code !== 'not_signed_in') request.log.info({ code: refusal.code, route: request.routeOptions.url }, 'refused')
+    else if (guarded.has(refusal.status) && refusal.code !== 'not_signed_in')
+      request.log.info({ code: refusal.code, route: request.routeOptions.url }, 'refused')
     if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
     return reply.code(refusal.status).send(refusal.body)
   })
@@ -24,17 +25,29 @@ export function answerErrors(app: FastifyInstance): void {
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
   const { status, body } = new Refusal(code)
   const text = JSON.stringify(body)
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  }
   response.writeHead(status, headers).end(text)
   if (hasBody(request) && !request.complete) drain(request, smallBody)
 }
 
 /** Answers what never becomes a call: an address that is none, or one with a part that is longer than any name. */
-export function answerBadAddress(error: { code?: string }, request: { raw: IncomingMessage }, reply: { raw: ServerResponse }): void {
+export function answerBadAddress(
+  error: { code?: string },
+  request: { raw: IncomingMessage },
+  reply: { raw: ServerResponse },
+): void {
   sendRefusal(request.raw, reply.raw, error.code === 'FST_ERR_BAD_URL' ? 'malformed_request' : 'not_found')
 }
 
-const connectionErrors: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'headers_too_large', ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout' }
+const connectionErrors: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
 
 /** The bytes of a refusal, for a connection that no call belongs to. */
 export function rawRefusal(code: ErrorCode): string {

@@ -11,7 +11,10 @@ interface Options {
  * Runs the calls of each caller one after another, and a bounded number at once of all callers. When one ends, the caller who has
  * waited longest for a turn is next. Refuses with `too_many_requests` when a caller has too many calls that wait.
  */
-export function createFairQueue({ atOnce, waiting: most }: Options): <T>(caller: string, work: () => Promise<T>) => Promise<T> {
+export function createFairQueue({
+  atOnce,
+  waiting: most,
+}: Options): <T>(caller: string, work: () => Promise<T>) => Promise<T> {
   /** The calls that wait, by caller; also those callers are here of whom a call runs and none waits. */
   const callers = new Map<string, (() => void)[]>()
   /** Callers with a call that could run now, in the order of their turns. */

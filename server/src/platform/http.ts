@@ -60,14 +60,26 @@ export function serve<const R extends RouteShape>(
   handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']> | Written<z.input<R['reply']>>>,
   options: { limit?: LimitName; keepFor?: number; evenWhenFull?: boolean } = {},
 ): Served {
-  return { shape, limit: options.limit, keepFor: options.keepFor, evenWhenFull: options.evenWhenFull ?? false, handle: handle as unknown as Served['handle'] }
+  return {
+    shape,
+    limit: options.limit,
+    keepFor: options.keepFor,
+    evenWhenFull: options.evenWhenFull ?? false,
+    handle: handle as unknown as Served['handle'],
+  }
 }
 
-const cookieOptions = (platform: Platform) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: platform.config.publicUrl?.startsWith('https:') ?? false })
+const cookieOptions = (platform: Platform) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: platform.config.publicUrl?.startsWith('https:') ?? false,
+})
 
 export function sessionCookies(platform: Platform, request: FastifyRequest, reply: FastifyReply): Cookies {
   const options = cookieOptions(platform)
-  const send = (token: string) => void reply.setCookie(sessionCookie, token, { ...options, maxAge: sessionDays * 86_400 })
+  const send = (token: string) =>
+    void reply.setCookie(sessionCookie, token, { ...options, maxAge: sessionDays * 86_400 })
   return {
     signIn: async (userId, isProven = false) => {
       const before = await endSessionOf(platform.db, request.cookies[sessionCookie])
@@ -78,7 +90,8 @@ export function sessionCookies(platform: Platform, request: FastifyRequest, repl
     renew: () => send(request.cookies[sessionCookie]!),
     signOut: () => void reply.clearCookie(sessionCookie, options),
     welcome: () => {
-      if (!platform.visitors.isSigned(request.cookies[visitorCookie])) reply.setCookie(visitorCookie, platform.visitors.issue(), { ...options, maxAge: 365 * 86_400 })
+      if (!platform.visitors.isSigned(request.cookies[visitorCookie]))
+        reply.setCookie(visitorCookie, platform.visitors.issue(), { ...options, maxAge: 365 * 86_400 })
     },
   }
 }
@@ -87,7 +100,10 @@ export function sessionCookies(platform: Platform, request: FastifyRequest, repl
  * Cross-site requests carry no `SameSite=Lax` cookie; a foreign `Origin` is refused all the same, and so is a browser that sends none and says that
  * the request comes from another site.
  */
-export function isOwnOrigin(platform: Platform, { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+export function isOwnOrigin(
+  platform: Platform,
+  { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
+): boolean {
   if (!origin) return site === undefined || site === 'same-origin' || site === 'none'
   if (platform.config.publicUrl && origin === new URL(platform.config.publicUrl).origin) return true
   try {
@@ -98,7 +114,8 @@ export function isOwnOrigin(platform: Platform, { origin, host, 'sec-fetch-site'
 }
 
 /** A browser's `Origin` was compared with the host already. */
-const originOf = (platform: Platform, request: FastifyRequest): URL => new URL(request.headers.origin ?? platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
+const originOf = (platform: Platform, request: FastifyRequest): URL =>
+  new URL(request.headers.origin ?? platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
 
 /** What a deed is told. Cookies and origin are wanted seldom, and cost something: they are made where they are asked for. */
 class OwnCall {
@@ -111,7 +128,12 @@ class OwnCall {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
 
-  constructor(platform: Platform, request: FastifyRequest, reply: FastifyReply, told: { params: unknown; query: unknown; body: unknown; viewer: Viewer | null; who: string }) {
+  constructor(
+    platform: Platform,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    told: { params: unknown; query: unknown; body: unknown; viewer: Viewer | null; who: string },
+  ) {
     this.#platform = platform
     this.#request = request
     this.#reply = reply
@@ -148,13 +170,18 @@ export function answerKept(app: FastifyInstance, platform: Platform, sendWritten
 }
 
 /** Origin, session, limit and access, in this order, before anything of the body is read. */
-async function admitCall(platform: Platform, { shape, limit, evenWhenFull }: Served, request: FastifyRequest): Promise<Admitted> {
+async function admitCall(
+  platform: Platform,
+  { shape, limit, evenWhenFull }: Served,
+  request: FastifyRequest,
+): Promise<Admitted> {
   const isRead = shape.method === 'GET'
   if (!isRead && !isOwnOrigin(platform, request.headers)) throw new Refusal('foreign_origin')
   if (!isRead && !evenWhenFull) platform.disk.admitWrite()
   const params = shape.params ? validateAddress(shape.params, request.params) : {}
   const hasMode = shape.path.includes('/:mode')
-  const unlogged = shape.path.startsWith('/lyrics/unlogged') || (hasMode && (params as { mode: string }).mode === 'unlogged')
+  const unlogged =
+    shape.path.startsWith('/lyrics/unlogged') || (hasMode && (params as { mode: string }).mode === 'unlogged')
   const viewer = unlogged ? null : await findViewer(platform.db, request.cookies[sessionCookie])
   const who = viewer?.id ?? request.ip
   await platform.limits.use(limit ?? (isRead ? 'read' : 'write'), limit ? request.ip : who)
@@ -168,7 +195,8 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[], s
   for (const served of all) {
     const { shape } = served
     const isRead = shape.method === 'GET'
-    const admitted = async (request: FastifyRequest) => void (request.admitted = await admitCall(platform, served, request))
+    const admitted = async (request: FastifyRequest) =>
+      void (request.admitted = await admitCall(platform, served, request))
     app.route({
       method: shape.method,
       url: `/api${shape.path}`,

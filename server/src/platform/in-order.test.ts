@@ -4,7 +4,10 @@ import { inOrder } from './in-order.ts'
 /** Adds up the numbers of each name; each run ends when it is told to. */
 function sums() {
   const runs: { name: string; add: number; end(error?: Error): void }[] = []
-  const run = ({ name, add }: { name: string; add: number }) => new Promise<number>((resolve, reject) => runs.push({ name, add, end: (error) => (error ? reject(error) : resolve(add)) }))
+  const run = ({ name, add }: { name: string; add: number }) =>
+    new Promise<number>((resolve, reject) =>
+      runs.push({ name, add, end: (error) => (error ? reject(error) : resolve(add)) }),
+    )
   const nameOf = ({ name }: { name: string }) => name
   return { runs, call: inOrder({ run, nameOf, merge: (a, b) => ({ name: a.name, add: a.add + b.add }) }) }
 }

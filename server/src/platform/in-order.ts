@@ -20,7 +20,11 @@ interface Options<Input, Value> {
  * Runs the calls of one name one at a time and in arrival order. What arrives meanwhile is merged and runs as one call, so
  * that any number of calls of one person about one thing costs two statements. Calls of other names do not wait.
  */
-export function inOrder<Input, Value>({ run, nameOf, merge }: Options<Input, Value>): (input: Input) => Promise<Outcome<Value>> {
+export function inOrder<Input, Value>({
+  run,
+  nameOf,
+  merge,
+}: Options<Input, Value>): (input: Input) => Promise<Outcome<Value>> {
   const queues = new Map<string, Waiting<Input, Value>[]>()
 
   async function drain(name: string, first: Waiting<Input, Value>[]): Promise<void> {

@@ -10,7 +10,12 @@ const accepts = (text: string, size = 7) => {
 }
 
 test('what the contract takes passes: long strings, lists, escapes', () => {
-  expect(accepts(JSON.stringify({ images: Array.from({ length: 4 }, () => `data:image/png;base64,${'A'.repeat(100_000)}`) }), 1_000)).toBe(true)
+  expect(
+    accepts(
+      JSON.stringify({ images: Array.from({ length: 4 }, () => `data:image/png;base64,${'A'.repeat(100_000)}`) }),
+      1_000,
+    ),
+  ).toBe(true)
   expect(accepts(JSON.stringify({ lyrics: '<p>"[{[{,,,\\'.repeat(5_000) }), 1_000)).toBe(true)
   expect(accepts(JSON.stringify({ lyricIds: Array.from({ length: 100 }, () => crypto.randomUUID()) }))).toBe(true)
 })
@@ -29,19 +34,25 @@ test.each([
 
 test('brackets within strings count for nothing, however the bytes are cut', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 50 }), fc.integer({ min: 1, max: 40 }), (texts, size) => {
-      const text = JSON.stringify([...texts, '['.repeat(40), '\\"'.repeat(30)])
-      expect(accepts(text, size)).toBe(true)
-      // What stands behind the strings counts, and counts alone.
-      expect(accepts(text + '['.repeat(16), size)).toBe(true)
-      expect(accepts(text + '['.repeat(17), size)).toBe(false)
-    }),
+    fc.property(
+      fc.array(fc.string({ unit: 'binary' }), { maxLength: 50 }),
+      fc.integer({ min: 1, max: 40 }),
+      (texts, size) => {
+        const text = JSON.stringify([...texts, '['.repeat(40), '\\"'.repeat(30)])
+        expect(accepts(text, size)).toBe(true)
+        // What stands behind the strings counts, and counts alone.
+        expect(accepts(text + '['.repeat(16), size)).toBe(true)
+        expect(accepts(text + '['.repeat(17), size)).toBe(false)
+      },
+    ),
     { numRuns: 100 },
   )
 })
 
 test('a body of 46 MB is looked at in less time than it takes to parse it', () => {
-  const bytes = Buffer.from(JSON.stringify({ images: Array.from({ length: 4 }, () => `data:image/png;base64,${'A'.repeat(11_000_000)}`) }))
+  const bytes = Buffer.from(
+    JSON.stringify({ images: Array.from({ length: 4 }, () => `data:image/png;base64,${'A'.repeat(11_000_000)}`) }),
+  )
   const began = performance.now()
   expect(new JsonScan().accepts(bytes)).toBe(true)
   const scanned = performance.now() - began

@@ -21,7 +21,11 @@ test('a change ends what was kept, and what was begun before it is not given to 
   kept.forget()
   const after = kept.get('/a', 1_000, bytes('new'))
   finish(Buffer.from('old'))
-  expect([String(await slow), String(await after), String(await kept.get('/a', 1_000, bytes('newer')))]).toEqual(['old', 'new', 'new'])
+  expect([String(await slow), String(await after), String(await kept.get('/a', 1_000, bytes('newer')))]).toEqual([
+    'old',
+    'new',
+    'new',
+  ])
 })
 
 test('a failure is kept for nobody', async () => {

@@ -18,7 +18,11 @@ export class Lane {
 
   /** @returns false when too much waits already; nothing is run then */
   add(prepare: () => Job['ready'], { group, bytes }: { group: string | undefined; bytes: number }): boolean {
-    if (this.#waiting.length + this.#running.size >= bounds.waiting || (this.#bytes > 0 && this.#bytes + bytes > bounds.bytes)) return false
+    if (
+      this.#waiting.length + this.#running.size >= bounds.waiting ||
+      (this.#bytes > 0 && this.#bytes + bytes > bounds.bytes)
+    )
+      return false
     this.#bytes += bytes
     this.#waiting.push({ ready: prepare(), group, bytes })
     if (!this.#isAtWork) void this.#work()

@@ -69,7 +69,8 @@ export class LargeBodies {
   }
 
   #wait(who: string): Promise<void> {
-    if (this.#waiting.filter((one) => one.who === who).length >= bounds.waitingOfPerson) throw new Refusal('too_many_requests', { retryAfter: 5 })
+    if (this.#waiting.filter((one) => one.who === who).length >= bounds.waitingOfPerson)
+      throw new Refusal('too_many_requests', { retryAfter: 5 })
     if (this.#waiting.length >= bounds.waiting) throw new Refusal('unavailable', { retryAfter: 5 })
     return new Promise((resolve, reject) => {
       const leave = () => {

@@ -29,7 +29,10 @@ afterAll(async () => {
 test('a limit refuses with the seconds to wait, for each one by themselves', async () => {
   const limits = createLimits(true, undefined)
   for (let n = 0; n < 10; n++) await limits.use('signIn', 'luna')
-  await expect(limits.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) as number })
+  await expect(limits.use('signIn', 'luna')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    retryAfter: expect.any(Number) as number,
+  })
   await limits.use('signIn', 'mateo')
 })
 
@@ -43,16 +46,22 @@ test('a use that is given back does not count', async () => {
   await expect(limits.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test.skipIf(!here)(`nodes count together; without Redis each one counts by itself, and nobody is refused for that${here ? '' : ' (skipped: this machine has no redis-server)'}`, async () => {
-  const [first, second] = nodes.map((node) => createLimits(true, node)) as [ReturnType<typeof createLimits>, ReturnType<typeof createLimits>]
-  for (let n = 0; n < 5; n++) {
-    await first.use('signIn', 'luna')
-    await second.use('signIn', 'luna')
-  }
-  await expect(first.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests' })
-  await expect(second.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests' })
-  redis.kill('SIGKILL')
-  await expect.poll(() => nodes.some((node) => node.isReady()), { timeout: 5_000 }).toBe(false)
-  for (let n = 0; n < 10; n++) await second.use('signIn', 'otra')
-  await expect(second.use('signIn', 'otra')).rejects.toMatchObject({ code: 'too_many_requests' })
-})
+test.skipIf(!here)(
+  `nodes count together; without Redis each one counts by itself, and nobody is refused for that${here ? '' : ' (skipped: this machine has no redis-server)'}`,
+  async () => {
+    const [first, second] = nodes.map((node) => createLimits(true, node)) as [
+      ReturnType<typeof createLimits>,
+      ReturnType<typeof createLimits>,
+    ]
+    for (let n = 0; n < 5; n++) {
+      await first.use('signIn', 'luna')
+      await second.use('signIn', 'luna')
+    }
+    await expect(first.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(second.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests' })
+    redis.kill('SIGKILL')
+    await expect.poll(() => nodes.some((node) => node.isReady()), { timeout: 5_000 }).toBe(false)
+    for (let n = 0; n < 10; n++) await second.use('signIn', 'otra')
+    await expect(second.use('signIn', 'otra')).rejects.toMatchObject({ code: 'too_many_requests' })
+  },
+)

@@ -1,4 +1,10 @@
-import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import type { Shared } from './shared.ts'
@@ -40,13 +46,23 @@ export interface Limits {
 
 const limiterOf = (name: string, rule: IRateLimiterOptions, shared: Shared | undefined): RateLimiterAbstract => {
   const own = new RateLimiterMemory({ ...rule, keyPrefix: name })
-  return shared ? new RateLimiterRedis({ ...rule, keyPrefix: `limit:${name}`, storeClient: shared.store, useRedisPackage: true, insuranceLimiter: own }) : own
+  return shared
+    ? new RateLimiterRedis({
+        ...rule,
+        keyPrefix: `limit:${name}`,
+        storeClient: shared.store,
+        useRedisPackage: true,
+        insuranceLimiter: own,
+      })
+    : own
 }
 
 /** Counted in this process, or by all nodes together in the shared store; while that is away, each node counts by itself. */
 export function createLimits(enabled: boolean, shared: Shared | undefined): Limits {
   if (!enabled) return { use: async () => {}, refund: async () => {} }
-  const limiters = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, limiterOf(name, rule, shared)])) as Record<LimitName, RateLimiterAbstract>
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, limiterOf(name, rule, shared)]),
+  ) as Record<LimitName, RateLimiterAbstract>
   return {
     async use(limit, who) {
       try {

@@ -3,7 +3,10 @@ import { type Database, openDatabase, shortRead, shortWrite } from './database.t
 
 let db: Database
 let alone: Database
-const who = shortRead<{ pid: number; plans: string }>('who', "select pg_backend_pid() as pid, current_setting('plan_cache_mode') as plans")
+const who = shortRead<{ pid: number; plans: string }>(
+  'who',
+  "select pg_backend_pid() as pid, current_setting('plan_cache_mode') as plans",
+)
 const half = shortRead<{ value: number }>('half', 'select 10 / $1::int as value')
 const end = shortWrite('end-connection', 'select pg_terminate_backend($1::int)')
 
@@ -18,7 +21,10 @@ test('at first the pool answers, and the shared connection as soon as it is ther
 })
 
 test('many in one turn share a connection, and each gets its own answer', async () => {
-  const [answers, pids] = await Promise.all([Promise.all([1, 2, 5, 10].map((by) => db.first(half, [by]))), Promise.all([1, 2, 3].map(async () => (await db.first(who))!.pid))])
+  const [answers, pids] = await Promise.all([
+    Promise.all([1, 2, 5, 10].map((by) => db.first(half, [by]))),
+    Promise.all([1, 2, 3].map(async () => (await db.first(who))!.pid)),
+  ])
   expect(answers).toEqual([10, 5, 2, 1].map((value) => ({ value })))
   expect(new Set(pids).size).toBe(1)
 })

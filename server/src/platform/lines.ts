@@ -37,7 +37,11 @@ export function openLines(options: pg.ClientConfig & { options: string }, count:
 
   async function connect(): Promise<void> {
     if (!isOpen) return
-    const client = new pg.Client({ ...options, options: `${options.options} ${plans}`, pipeline: true } as pg.ClientConfig)
+    const client = new pg.Client({
+      ...options,
+      options: `${options.options} ${plans}`,
+      pipeline: true,
+    } as pg.ClientConfig)
     const line: Line = { client, underway: 0 }
     const drop = () => {
       lines.delete(line)

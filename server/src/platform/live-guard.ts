@@ -50,7 +50,11 @@ interface Engine {
   ws: { options: { maxPayload: number } }
   clients: Record<string, Connection>
   on(event: 'connection', listener: (connection: Connection) => void): void
-  verify(request: EngineRequest, isUpgrade: boolean, answer: (code?: number, context?: { message?: string }) => void): void
+  verify(
+    request: EngineRequest,
+    isUpgrade: boolean,
+    answer: (code?: number, context?: { message?: string }) => void,
+  ): void
 }
 
 /** Ends a request for a socket with a sentence of ours. */
@@ -68,7 +72,8 @@ const hasTooManyPackets = (data: string): boolean => {
   for (let at = data.indexOf('\x1e'); at >= 0; at = data.indexOf('\x1e', at + 1)) if (++count > mostPackets) return true
   return false
 }
-const isModest = (data: unknown): boolean => typeof data !== 'string' || data.length < 256 || new JsonScan().accepts(Buffer.from(data))
+const isModest = (data: unknown): boolean =>
+  typeof data !== 'string' || data.length < 256 || new JsonScan().accepts(Buffer.from(data))
 
 /** Bounds every socket of this server. Call it once the server is attached. */
 export function guardSockets(io: Server, platform: Platform): void {
@@ -81,8 +86,12 @@ export function guardSockets(io: Server, platform: Platform): void {
     if (!isOwnOrigin(platform, request.headers)) throw new Refusal('foreign_origin')
     const viewer = await findViewer(platform.db, cookieOf(request.headers.cookie, sessionCookie))
     const address = networkOf(platform.addressOf(request))
-    const counted: Origin['counted'] = [[`address ${address}`, counts.ofAddress], viewer ? [`person ${viewer.id}`, counts.ofPerson] : [`visitors ${address}`, counts.visitorsOfAddress]]
-    if (platform.config.rateLimit && counted.some(([key, most]) => (open.get(key) ?? 0) >= most)) throw new Refusal('too_many_requests', { retryAfter: 60 })
+    const counted: Origin['counted'] = [
+      [`address ${address}`, counts.ofAddress],
+      viewer ? [`person ${viewer.id}`, counts.ofPerson] : [`visitors ${address}`, counts.visitorsOfAddress],
+    ]
+    if (platform.config.rateLimit && counted.some(([key, most]) => (open.get(key) ?? 0) >= most))
+      throw new Refusal('too_many_requests', { retryAfter: 60 })
     origins.set(request, { isMember: viewer !== null, counted })
   }
   // A socket says no before it is one: its session is known when its first byte is read.
@@ -99,9 +108,15 @@ export function guardSockets(io: Server, platform: Platform): void {
   const verify = engine.verify.bind(engine)
   engine.verify = (request, isUpgrade, answer) =>
     verify(request, isUpgrade, (code, context) => {
-      if (code !== undefined || request._query.EIO !== '4') return refuse(request, isUpgrade, context?.message && context.message in errors ? (context.message as ErrorCode) : 'malformed_request')
+      if (code !== undefined || request._query.EIO !== '4')
+        return refuse(
+          request,
+          isUpgrade,
+          context?.message && context.message in errors ? (context.message as ErrorCode) : 'malformed_request',
+        )
       const size = sizeFor(request)
-      if (request.method === 'POST' && request.headers['content-length'] === undefined) return refuse(request, isUpgrade, 'malformed_request')
+      if (request.method === 'POST' && request.headers['content-length'] === undefined)
+        return refuse(request, isUpgrade, 'malformed_request')
       if (Number(request.headers['content-length'] ?? 0) > size) return refuse(request, isUpgrade, 'too_large')
       // The websocket is made in this turn of the event loop, and takes its limit from here.
       engine.ws.options.maxPayload = size
@@ -127,7 +142,8 @@ export function guardSockets(io: Server, platform: Platform): void {
     if (transport.name !== 'polling') return
     transport.maxHttpBufferSize = isMember ? sizes.member : sizes.visitor
     const onData = transport.onData.bind(transport)
-    transport.onData = (data) => (typeof data === 'string' && hasTooManyPackets(data) ? transport.onError('too many packets') : onData(data))
+    transport.onData = (data) =>
+      typeof data === 'string' && hasTooManyPackets(data) ? transport.onError('too many packets') : onData(data)
   }
 
   function boundMessages(connection: Connection, { isMember }: Origin): { end(): void } {

@@ -23,7 +23,14 @@ export function mountLiveOverHttp(http: FastifyInstance, platform: Platform, eve
       handler: async (request) => {
         const { viewer, who } = request.admitted!
         const visitor = platform.visitors.of(viewer, request.headers.cookie, request.ip)
-        return { data: await runLive(platform, served, request.body, { viewer, who, visitor, rooms: { join: () => {}, leave: () => {} } }) }
+        return {
+          data: await runLive(platform, served, request.body, {
+            viewer,
+            who,
+            visitor,
+            rooms: { join: () => {}, leave: () => {} },
+          }),
+        }
       },
     })
   }

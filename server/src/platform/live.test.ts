@@ -19,7 +19,8 @@ afterAll(async () => {
 
 const cookiesOf = (who: Member) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const closed = (socket: Socket) => new Promise<string>((resolve) => void socket.once('disconnect', resolve))
-const column = async (text: string, values: unknown[] = []) => (await app.platform.db.pool.query<{ it: unknown }>(text, values)).rows.map((row) => row.it)
+const column = async (text: string, values: unknown[] = []) =>
+  (await app.platform.db.pool.query<{ it: unknown }>(text, values)).rows.map((row) => row.it)
 
 interface Scene {
   me: Member
@@ -43,32 +44,84 @@ test('each event that changes something does it without an acknowledgement', asy
   const own = await publish(me)
   await other.post('/live/like', { lyricsId: own, like: true })
   await other.post('/live/follow', { followedNickname: me.nickName, action: 'follow' })
-  const proposed = (await me.post('/interpretations', { lyricsId: lyric, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', content: 'Mía' })).body.data.id as string
+  const proposed = (
+    await me.post('/interpretations', { lyricsId: lyric, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', content: 'Mía' })
+  ).body.data.id as string
   await other.put(`/interpretations/approve-reject/${proposed}`, { action: 'approve' })
   const notifications = (await me.get('/users/notifications')).body.data.notifications as { id: string }[]
   const hidden = (await other.post('/live/message', { chatId, content: 'Para ocultar' })).body.data.message.id as string
 
   const is = (text: string, values: unknown[]) => async () => (await column(`select exists (${text}) as it`, values))[0]
   const steps: [event: string, payload: unknown, isDone: () => Promise<unknown>][] = [
-    ['like', { lyricsId: lyric, like: true }, is('select from lyric_likes where lyric_id = $1 and user_id = $2', [lyric, me.id])],
+    [
+      'like',
+      { lyricsId: lyric, like: true },
+      is('select from lyric_likes where lyric_id = $1 and user_id = $2', [lyric, me.id]),
+    ],
     ['view', { lyricsId: lyric }, is('select from lyric_views where lyric_id = $1 and viewer = $2', [lyric, me.id])],
-    ['commentLike', { commentId: comment, like: true }, is('select from comment_likes where comment_id = $1', [comment])],
+    [
+      'commentLike',
+      { commentId: comment, like: true },
+      is('select from comment_likes where comment_id = $1', [comment]),
+    ],
     [
       'postLike',
       { postId: post, like: true },
-      async () => (await me.get(`/posts/logged/${post}`)).body.data?.likedByUser ?? (await column('select count(*)::int as it from wall_likes where item_id = $1', [post]))[0] === 1,
+      async () =>
+        (await me.get(`/posts/logged/${post}`)).body.data?.likedByUser ??
+        (await column('select count(*)::int as it from wall_likes where item_id = $1', [post]))[0] === 1,
     ],
     ['shareLike', { shareId: share, like: true }, is('select from wall_likes where item_id = $1', [share])],
-    ['interpretationLike', { interpretationId: proposed, like: true }, is('select from interpretation_likes where interpretation_id = $1', [proposed])],
-    ['save', { lyricsId: lyric, listName: 'default' }, async () => JSON.stringify((await me.get('/lyrics/savedList/get/list')).body.data).includes(lyric)],
-    ['unsave', { lyricsId: lyric, listName: 'default' }, async () => !JSON.stringify((await me.get('/lyrics/savedList/get/list')).body.data).includes(lyric)],
-    ['message', { chatId, content: 'Sin acuse' }, is("select from chat_messages where chat_id = $1 and content = 'Sin acuse'", [chatId])],
-    ['delete-message', { messageId: hidden, chatId }, is('select from chat_messages_hidden where message_id = $1', [hidden])],
-    ['read-notification', { id: notifications[0]!.id }, is('select from notifications where id = $1 and read_at is not null', [notifications[0]!.id])],
-    ['delete-notification', { id: notifications[0]!.id }, async () => !(await is('select from notifications where id = $1', [notifications[0]!.id])())],
-    ['read-all-notifications', {}, async () => !(await is('select from notifications where user_id = $1 and read_at is null', [me.id])())],
-    ['follow', { followedNickname: other.nickName, action: 'follow' }, is('select from follows where follower_id = $1', [me.id])],
-    ['block', { blockedNickname: other.nickName, action: 'block' }, is('select from blocks where blocker_id = $1', [me.id])],
+    [
+      'interpretationLike',
+      { interpretationId: proposed, like: true },
+      is('select from interpretation_likes where interpretation_id = $1', [proposed]),
+    ],
+    [
+      'save',
+      { lyricsId: lyric, listName: 'default' },
+      async () => JSON.stringify((await me.get('/lyrics/savedList/get/list')).body.data).includes(lyric),
+    ],
+    [
+      'unsave',
+      { lyricsId: lyric, listName: 'default' },
+      async () => !JSON.stringify((await me.get('/lyrics/savedList/get/list')).body.data).includes(lyric),
+    ],
+    [
+      'message',
+      { chatId, content: 'Sin acuse' },
+      is("select from chat_messages where chat_id = $1 and content = 'Sin acuse'", [chatId]),
+    ],
+    [
+      'delete-message',
+      { messageId: hidden, chatId },
+      is('select from chat_messages_hidden where message_id = $1', [hidden]),
+    ],
+    [
+      'read-notification',
+      { id: notifications[0]!.id },
+      is('select from notifications where id = $1 and read_at is not null', [notifications[0]!.id]),
+    ],
+    [
+      'delete-notification',
+      { id: notifications[0]!.id },
+      async () => !(await is('select from notifications where id = $1', [notifications[0]!.id])()),
+    ],
+    [
+      'read-all-notifications',
+      {},
+      async () => !(await is('select from notifications where user_id = $1 and read_at is null', [me.id])()),
+    ],
+    [
+      'follow',
+      { followedNickname: other.nickName, action: 'follow' },
+      is('select from follows where follower_id = $1', [me.id]),
+    ],
+    [
+      'block',
+      { blockedNickname: other.nickName, action: 'block' },
+      is('select from blocks where blocker_id = $1', [me.id]),
+    ],
   ]
   for (const [event, payload, isDone] of steps) {
     expect([event, await isDone()]).toEqual([event, false])
@@ -109,7 +162,12 @@ test('what one socket sends takes effect in the order in which it was sent', asy
     // Ten toggles and an odd one: liked.
     for (let n = 0; n < 11; n++) socket.emit('like', { lyricsId: lyric })
     expect(await socket.emitWithAck('like', { lyricsId: lyric, like: false })).toMatchObject({ ok: true, like: false })
-    expect(await column('select content as it from chat_messages where chat_id = $1 and content like $2 order by place', [chatId, `${round}-%`])).toEqual(words)
+    expect(
+      await column('select content as it from chat_messages where chat_id = $1 and content like $2 order by place', [
+        chatId,
+        `${round}-%`,
+      ]),
+    ).toEqual(words)
     expect(await column('select user_id as it from lyric_likes where lyric_id = $1', [lyric])).toEqual([])
     for (let n = 0; n < 10; n++) socket.emit('like', { lyricsId: lyric })
     expect(await socket.emitWithAck('like', { lyricsId: lyric })).toMatchObject({ like: true })
@@ -120,36 +178,53 @@ test('what one socket sends takes effect in the order in which it was sent', asy
 test('what waits is bounded: the rest is refused at once', async () => {
   const { me, lyric } = await scene()
   const socket = await me.socket()
-  const answers = (await Promise.all(Array.from({ length: 3_000 }, () => socket.emitWithAck('like', { lyricsId: lyric, like: true })))) as { ok: boolean; code?: string }[]
+  const answers = (await Promise.all(
+    Array.from({ length: 3_000 }, () => socket.emitWithAck('like', { lyricsId: lyric, like: true })),
+  )) as { ok: boolean; code?: string }[]
   const refused = answers.filter((answer) => !answer.ok)
   expect(refused.length).toBeGreaterThan(100)
   expect(refused.every((answer) => answer.code === 'too_many_requests')).toBe(true)
   expect(socket.connected).toBe(true)
 })
 
-test.each(['websocket', 'polling'] as const)('a photo of 8 MB goes by %s, a visitor’s large message closes the socket', async (transport) => {
-  const { me, chatId } = await scene()
-  const open = async (cookie: string) => {
-    const socket = io(app.address, { path: '/socket', transports: [transport], forceNew: true, reconnection: false, extraHeaders: { cookie } })
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve)
-      socket.once('connect_error', reject)
+test.each(['websocket', 'polling'] as const)(
+  'a photo of 8 MB goes by %s, a visitor’s large message closes the socket',
+  async (transport) => {
+    const { me, chatId } = await scene()
+    const open = async (cookie: string) => {
+      const socket = io(app.address, {
+        path: '/socket',
+        transports: [transport],
+        forceNew: true,
+        reconnection: false,
+        extraHeaders: { cookie },
+      })
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve)
+        socket.once('connect_error', reject)
+      })
+      return socket
+    }
+    const mine = await open(cookiesOf(me))
+    // Eight megabytes that are no picture: they arrive, and are looked at.
+    const content = `data:image/png;base64,${Buffer.alloc(8 * 1024 * 1024, 7).toString('base64')}`
+    expect(await mine.emitWithAck('message', { chatId, content, isFile: true })).toMatchObject({
+      ok: false,
+      code: 'not_an_image',
     })
-    return socket
-  }
-  const mine = await open(cookiesOf(me))
-  // Eight megabytes that are no picture: they arrive, and are looked at.
-  const content = `data:image/png;base64,${Buffer.alloc(8 * 1024 * 1024, 7).toString('base64')}`
-  expect(await mine.emitWithAck('message', { chatId, content, isFile: true })).toMatchObject({ ok: false, code: 'not_an_image' })
-  expect(await mine.emitWithAck('message', { chatId, content: 'a'.repeat(3_000_000) })).toMatchObject({ ok: false, code: 'validation_failed' })
-  expect(mine.connected).toBe(true)
-  mine.disconnect()
-  const theirs = await open('')
-  expect(await theirs.emitWithAck('watch', { lyricIds: [] })).toMatchObject({ ok: true })
-  const end = closed(theirs)
-  theirs.emit('watch', { lyricIds: ['x'.repeat(20_000)] })
-  await end
-})
+    expect(await mine.emitWithAck('message', { chatId, content: 'a'.repeat(3_000_000) })).toMatchObject({
+      ok: false,
+      code: 'validation_failed',
+    })
+    expect(mine.connected).toBe(true)
+    mine.disconnect()
+    const theirs = await open('')
+    expect(await theirs.emitWithAck('watch', { lyricIds: [] })).toMatchObject({ ok: true })
+    const end = closed(theirs)
+    theirs.emit('watch', { lyricIds: ['x'.repeat(20_000)] })
+    await end
+  },
+)
 
 test.each([
   ['deep', (n: number) => `42["watch",${'['.repeat(n)}${']'.repeat(n)}]`],
@@ -157,16 +232,22 @@ test.each([
 ])('a %s message closes its socket before it is parsed', async (_name, message) => {
   const socket = await (await member(app)).socket()
   const end = closed(socket)
-  ;(socket.io.engine as unknown as { transport: { ws: { send(text: string): void } } }).transport.ws.send(message(5_000))
+  ;(socket.io.engine as unknown as { transport: { ws: { send(text: string): void } } }).transport.ws.send(
+    message(5_000),
+  )
   await end
 })
 
 test('a body of the polling transport brings few packets', async () => {
   const who = await member(app)
   const headers = { cookie: cookiesOf(who), 'content-type': 'text/plain;charset=UTF-8' }
-  const { sid } = JSON.parse((await (await fetch(`${app.address}/socket/?EIO=4&transport=polling`, { headers })).text()).slice(1)) as { sid: string }
+  const { sid } = JSON.parse(
+    (await (await fetch(`${app.address}/socket/?EIO=4&transport=polling`, { headers })).text()).slice(1),
+  ) as { sid: string }
   const body = `40${'\x1e2'.repeat(200_000)}`
-  await fetch(`${app.address}/socket/?EIO=4&transport=polling&sid=${sid}`, { method: 'POST', headers, body }).catch(() => {})
+  await fetch(`${app.address}/socket/?EIO=4&transport=polling&sid=${sid}`, { method: 'POST', headers, body }).catch(
+    () => {},
+  )
   expect((await fetch(`${app.address}/socket/?EIO=4&transport=polling&sid=${sid}`, { headers })).status).toBe(400)
 })
 

@@ -61,17 +61,33 @@ export interface LiveHub {
   close(): Promise<void>
 }
 
-export const rooms = { lyric: (id: string) => `lyric:${id}`, post: (id: string) => `post:${id}`, user: (id: string) => `user:${id}`, session: (id: string) => `session:${id}`, everybody: 'everybody' }
+export const rooms = {
+  lyric: (id: string) => `lyric:${id}`,
+  post: (id: string) => `post:${id}`,
+  user: (id: string) => `user:${id}`,
+  session: (id: string) => `session:${id}`,
+  everybody: 'everybody',
+}
 
 /** Limits and admits one event, before its payload is looked at. */
-export async function acceptLive(platform: Platform, { shape }: ServedLive, who: string, viewer: Viewer | null): Promise<void> {
+export async function acceptLive(
+  platform: Platform,
+  { shape }: ServedLive,
+  who: string,
+  viewer: Viewer | null,
+): Promise<void> {
   if (shape.changes !== 'nothing') platform.disk.admitWrite()
   await platform.limits.use('live', who)
   admit(shape.access, viewer)
 }
 
 /** Parses and runs one event that was accepted, from the socket or over HTTP. */
-export async function runLive(platform: Platform, served: ServedLive, payload: unknown, from: Omit<LiveCall<LiveShape>, 'payload' | 'viewer'> & { viewer: Viewer | null }): Promise<object> {
+export async function runLive(
+  platform: Platform,
+  served: ServedLive,
+  payload: unknown,
+  from: Omit<LiveCall<LiveShape>, 'payload' | 'viewer'> & { viewer: Viewer | null },
+): Promise<object> {
   const parsed = validate(served.shape.payload, payload)
   const answer = (await served.handle(platform, { ...from, payload: parsed } as LiveCall<LiveShape>)) as object
   if (!served.shape.changes) platform.kept.forget()
@@ -114,7 +130,11 @@ export function createLive(shared?: Shared): LiveHub {
         try {
           const viewer = await findViewer(platform.db, cookieOf(socket.handshake.headers.cookie, sessionCookie))
           const address = platform.addressOf(socket.request)
-          socket.data = { viewer, who: viewer?.id ?? address, visitor: platform.visitors.of(viewer, socket.handshake.headers.cookie, address) }
+          socket.data = {
+            viewer,
+            who: viewer?.id ?? address,
+            visitor: platform.visitors.of(viewer, socket.handshake.headers.cookie, address),
+          }
           if (viewer) await socket.join([rooms.user(viewer.id), rooms.session(viewer.sessionId), rooms.everybody])
           next()
         } catch (error) {
@@ -145,14 +165,22 @@ function watch(socket: Socket, names: string[]): void {
 
 /** The characters of a payload's texts; everything else of it is small. */
 const sizeOf = (payload: unknown): number =>
-  typeof payload === 'string' ? payload.length : Object.values(payload ?? {}).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
+  typeof payload === 'string'
+    ? payload.length
+    : Object.values(payload ?? {}).reduce<number>(
+        (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+        0,
+      )
 
 function listen(socket: Socket, platform: Platform, events: ServedLive[]): void {
   const { who, visitor } = socket.data as { who: string; visitor: Visitor }
   const from = {
     who,
     visitor,
-    rooms: { join: (names: string[]) => watch(socket, names), leave: (names: string[]) => names.forEach((name) => void socket.leave(name)) },
+    rooms: {
+      join: (names: string[]) => watch(socket, names),
+      leave: (names: string[]) => names.forEach((name) => void socket.leave(name)),
+    },
   }
   // What changes something happens in the order in which it was sent; what only watches has an order of its own, and waits for none of it.
   const lanes = { changes: new Lane(), watches: new Lane() }
@@ -167,7 +195,9 @@ function listen(socket: Socket, platform: Platform, events: ServedLive[]): void 
   for (const served of events) {
     const { event, changes } = served.shape
     socket.on(event, (...received: unknown[]) => {
-      const acknowledge = received.findLast((argument) => typeof argument === 'function') as ((answer: object) => void) | undefined
+      const acknowledge = received.findLast((argument) => typeof argument === 'function') as
+        | ((answer: object) => void)
+        | undefined
       const payload = typeof received[0] === 'function' ? undefined : received[0]
       const refuse = (error: unknown) => {
         const refusal = asRefusal(error)
@@ -189,7 +219,8 @@ function listen(socket: Socket, platform: Platform, events: ServedLive[]): void 
         }
       }
       const lane = lanes[changes === 'nothing' ? 'watches' : 'changes']
-      if (!lane.add(prepare, { group: served.keepsOrder ? event : undefined, bytes: sizeOf(payload) })) refuse(new Refusal('too_many_requests', { retryAfter: 1 }))
+      if (!lane.add(prepare, { group: served.keepsOrder ? event : undefined, bytes: sizeOf(payload) }))
+        refuse(new Refusal('too_many_requests', { retryAfter: 1 }))
     })
   }
 }

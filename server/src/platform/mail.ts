@@ -18,7 +18,8 @@ export interface Mail {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const plain = ({ paragraphs, link }: MailText) => [...paragraphs, ...(link ? [`${link.text}: ${link.address}`] : []), 'Estribillo'].join('\n\n')
+const plain = ({ paragraphs, link }: MailText) =>
+  [...paragraphs, ...(link ? [`${link.text}: ${link.address}`] : []), 'Estribillo'].join('\n\n')
 const html = ({ paragraphs, link }: MailText) =>
   `<!doctype html><html lang="es"><body style="font-family:Georgia,serif;font-size:17px;line-height:1.5;color:#1d1a1f;max-width:34em">${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}${
     link ? `<p><a href="${escaped(link.address)}" style="color:#c2206b">${escaped(link.text)}</a></p>` : ''
@@ -26,17 +27,28 @@ const html = ({ paragraphs, link }: MailText) =>
 
 /** Mail by `SMTP_URL`; without one it is written to the outbox folder, where whoever runs the site can read it. */
 export function createMail(config: Config, log: Logger): Mail {
-  const transport = config.smtpUrl ? createTransport(config.smtpUrl) : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const transport = config.smtpUrl
+    ? createTransport(config.smtpUrl)
+    : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const outbox = join(config.dataDir, 'outbox')
   const onItsWay = new Set<Promise<void>>()
 
   const deliver = async (to: string, text: MailText): Promise<void> => {
-    const sent = await transport.sendMail({ from: config.mailFrom, to, subject: text.subject, text: plain(text), html: html(text) })
+    const sent = await transport.sendMail({
+      from: config.mailFrom,
+      to,
+      subject: text.subject,
+      text: plain(text),
+      html: html(text),
+    })
     if (config.smtpUrl) return
     await mkdir(outbox, { recursive: true })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`
     await writeFile(join(outbox, name), (sent as unknown as { message: Buffer }).message, { mode: 0o600 })
-    log.info({ file: join(outbox, name), subject: text.subject }, 'SMTP_URL is not set: a mail was written to the outbox')
+    log.info(
+      { file: join(outbox, name), subject: text.subject },
+      'SMTP_URL is not set: a mail was written to the outbox',
+    )
   }
   const deliverOrTell = async (to: string, text: MailText): Promise<void> => {
     for (let attempt = 1; ; attempt++) {
@@ -44,7 +56,11 @@ export function createMail(config: Config, log: Logger): Mail {
         return await deliver(to, text)
       } catch (error) {
         // The address is personal: the log tells what failed, not to whom.
-        if (attempt === 3) return log.error({ code: (error as { code?: string }).code, subject: text.subject }, 'a mail could not be sent')
+        if (attempt === 3)
+          return log.error(
+            { code: (error as { code?: string }).code, subject: text.subject },
+            'a mail could not be sent',
+          )
         await wait(attempt * 2_000, undefined, { ref: false })
       }
     }
@@ -59,7 +75,8 @@ export function createMail(config: Config, log: Logger): Mail {
   }
   return {
     send: (to, text) => track(deliverOrTell(to, text)),
-    prepare: (work) => track(work().catch((error: unknown) => log.error({ err: error }, 'a mail could not be prepared'))),
+    prepare: (work) =>
+      track(work().catch((error: unknown) => log.error({ err: error }, 'a mail could not be prepared'))),
     async close() {
       await Promise.race([settled(), wait(3_000, undefined, { ref: false })])
       transport.close()

@@ -4,7 +4,14 @@ import { type Database, refuseInTransaction, statement } from './database.ts'
 import type { Limits } from './limits.ts'
 import { fileName, type Place, widthsOf } from './picture-files.ts'
 import { createPictureQueue } from './picture-queue.ts'
-import { type Held, holdNewPicture, holdStoredPicture, pictureIsStored, pictureUse, releasePictures } from './picture-rows.ts'
+import {
+  type Held,
+  holdNewPicture,
+  holdStoredPicture,
+  pictureIsStored,
+  pictureUse,
+  releasePictures,
+} from './picture-rows.ts'
 import { encodePicture, inspectPicture, maximumBytes, type PictureSize } from './picture-sizes.ts'
 import { Refusal } from './refusal.ts'
 import type { Storage } from './storage.ts'
@@ -16,7 +23,12 @@ export interface Media {
    * referred to stays. Throws inside a transaction: nothing of the database is held while pictures are worked on.
    * Refuses with `not_an_image`, `image_too_large`, `image_too_narrow`, `too_many_pictures`, `pictures_busy` or `picture_quota`.
    */
-  store<T>(place: Place, owner: string, dataUrls: readonly string[], use: (pictures: StoredPicture[]) => Promise<T>): Promise<T>
+  store<T>(
+    place: Place,
+    owner: string,
+    dataUrls: readonly string[],
+    use: (pictures: StoredPicture[]) => Promise<T>,
+  ): Promise<T>
   /** Private copies of stored pictures, which stay when the originals go. A picture that is private already is used as it is. */
   copyPrivate<T>(hashes: readonly string[], use: (copies: string[]) => Promise<T>): Promise<T>
   /** In bytes: what somebody's pictures take, and may take. */
@@ -62,13 +74,25 @@ const widthsFor = (place: Place, width: number): number[] => {
 export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
   const queue = createPictureQueue()
   // Headers are read one at a time too, and do not wait for pictures that are decoded.
-  const headers = createPictureQueue({ atOnce: 1, perPerson: Infinity, inAll: Infinity, bytesInAll: Infinity, patience: Infinity })
+  const headers = createPictureQueue({
+    atOnce: 1,
+    perPerson: Infinity,
+    inAll: Infinity,
+    bytesInAll: Infinity,
+    patience: Infinity,
+  })
 
   const refuseWhenFull = async (owner: string, isFull: (used: number) => boolean) => {
     if (isFull(await pictureUse(db, owner))) throw new Refusal('picture_quota')
   }
 
-  async function storeOne(place: Place, owner: string, bytes: Buffer, size: PictureSize, keep: (held: Held) => void): Promise<StoredPicture> {
+  async function storeOne(
+    place: Place,
+    owner: string,
+    bytes: Buffer,
+    size: PictureSize,
+    keep: (held: Held) => void,
+  ): Promise<StoredPicture> {
     const content = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
     const existing = await holdStoredPicture(db, place, content, owner)
     if (existing) {
@@ -78,7 +102,11 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
     }
     const widths = widthsFor(place, size.width)
     const made = await queue.run(() => encodePicture(bytes, widths))
-    const held = await holdNewPicture(db, place, content, owner, { ...size, widths, bytes: made.reduce((sum, { file }) => sum + file.length, 0) })
+    const held = await holdNewPicture(db, place, content, owner, {
+      ...size,
+      widths,
+      bytes: made.reduce((sum, { file }) => sum + file.length, 0),
+    })
     keep(held)
     // Counted with this one and with what the same person is storing at the same time.
     await refuseWhenFull(owner, (used) => used > quota)
@@ -100,7 +128,12 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
     const file = await storage.read(fileName('media', hash, original.widths.at(-1)!))
     if (!file) return undefined
     const [width] = widthsOf.private.slice(-1) as [number]
-    const held = await holdNewPicture(db, 'private', content, null, { width: original.width, height: original.height, widths: [width], bytes: file.length })
+    const held = await holdNewPicture(db, 'private', content, null, {
+      width: original.width,
+      height: original.height,
+      widths: [width],
+      bytes: file.length,
+    })
     keep(held)
     await storage.put(fileName('private', held.hash, width), file)
     await pictureIsStored(db, held.hash)
@@ -152,16 +185,29 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
     usage: async (owner) => ({ used: await pictureUse(db, owner), limit: quota }),
     readPrivate: (hash, small) => storage.read(fileName('private', hash, widthsOf.private[small ? 0 : 1]!)),
     read: ({ hash, place, widths }) => storage.read(fileName(place, hash, widths.at(-1)!)),
-    readFile: async (folder, name) => (/^[0-9a-f]{2}$/.test(folder) && /^[0-9a-f]{40}-\d{2,4}\.webp$/.test(name) ? storage.read(`media/${folder}/${name}`) : null),
+    readFile: async (folder, name) =>
+      /^[0-9a-f]{2}$/.test(folder) && /^[0-9a-f]{40}-\d{2,4}\.webp$/.test(name)
+        ? storage.read(`media/${folder}/${name}`)
+        : null,
   }
 }
 
 const address = (hash: string, width: number) => `/media/${hash.slice(0, 2)}/${hash}-${width}.webp`
 
 /** Where the sizes of a stored picture are served. */
-export function imageSetOf(hash: string | null, width: number | null, height: number | null, made: number[] | null): ImageSet | null {
+export function imageSetOf(
+  hash: string | null,
+  width: number | null,
+  height: number | null,
+  made: number[] | null,
+): ImageSet | null {
   if (!hash || !made?.length) return null
-  return { src: address(hash, made.at(-1)!), width: width!, height: height!, sizes: made.map((size) => ({ src: address(hash, size), width: size })) }
+  return {
+    src: address(hash, made.at(-1)!),
+    width: width!,
+    height: height!,
+    sizes: made.map((size) => ({ src: address(hash, size), width: size })),
+  }
 }
 
 /** The small size, for avatars. */
@@ -175,4 +221,5 @@ export interface Picture {
   widths: number[]
 }
 export const pictureColumns = `jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'widths', i.widths)`
-export const pictureOf = (picture: Picture): ImageSet => imageSetOf(picture.hash, picture.width, picture.height, picture.widths)!
+export const pictureOf = (picture: Picture): ImageSet =>
+  imageSetOf(picture.hash, picture.width, picture.height, picture.widths)!

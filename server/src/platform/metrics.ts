@@ -7,7 +7,8 @@ import { Refusal } from './refusal.ts'
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** Compared by their hashes, which have one length, in a time that tells nothing. */
-const isSame = (given: string, wanted: string) => timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(wanted).digest())
+const isSame = (given: string, wanted: string) =>
+  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(wanted).digest())
 
 /**
  * `GET /metrics` for Prometheus: loop lag, memory, pool, sockets, answers and latencies by route. Its figures are the operator's: it is closed, as if it
@@ -17,8 +18,19 @@ export function mountMetrics(http: FastifyInstance, platform: Platform): void {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry })
-  const latency = new Histogram({ name: 'http_request_seconds', help: 'Time to answer, by route', labelNames: ['method', 'route', 'status'], buckets: seconds, registers })
-  const failures = new Counter({ name: 'http_failures_total', help: 'Answers of 500 and more, by route', labelNames: ['route'], registers })
+  const latency = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Answers of 500 and more, by route',
+    labelNames: ['route'],
+    registers,
+  })
   const { pool } = platform.db
   const gauges: [name: string, help: string, read: () => number][] = [
     ['db_pool_connections', 'Open database connections', () => pool.totalCount],
@@ -47,7 +59,8 @@ export function mountMetrics(http: FastifyInstance, platform: Platform): void {
   })
   http.get('/metrics', async (request, reply) => {
     const { metricsToken } = platform.config
-    if (!metricsToken || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new Refusal('route_not_found')
+    if (!metricsToken || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+      throw new Refusal('route_not_found')
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
 }

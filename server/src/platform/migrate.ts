@@ -19,7 +19,10 @@ const concurrently = /create (?:unique )?index concurrently if not exists (\w+)/
 
 /** An attempt that was broken off leaves an index of this name that is never used, and would be taken for the real one. */
 async function dropBroken(client: pg.Client, index: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index])
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [index],
+  )
   if (rowCount) await client.query(`drop index concurrently ${index}`)
 }
 
@@ -69,13 +72,20 @@ export async function migrate(url: string, { through }: { through?: string } = {
   await client.connect()
   const done: string[] = []
   try {
-    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
-    if (rows[0]!.version < 150_000) throw new Error('The database is older than PostgreSQL 15. Point DATABASE_URL at PostgreSQL 15 or newer.')
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
+    if (rows[0]!.version < 150_000)
+      throw new Error('The database is older than PostgreSQL 15. Point DATABASE_URL at PostgreSQL 15 or newer.')
     const { rowCount } = await client.query("select from pg_collation where collname in ('es-x-icu', 'und-x-icu')")
     if (rowCount !== 2) throw new Error(`The database lacks the collations "es-x-icu" and "und-x-icu". ${needsIcu}`)
     await waitForTurn(client)
-    await client.query('create table if not exists migrations (name text primary key, run_at timestamptz not null default now())')
-    const known = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name))
+    await client.query(
+      'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())',
+    )
+    const known = new Set(
+      (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
+    )
     for (const name of readdirSync(folder)
       .filter((file) => file.endsWith('.sql'))
       .sort()) {

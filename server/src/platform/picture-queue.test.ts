@@ -44,9 +44,13 @@ test('no more at once than allowed', async () => {
 test('one person has a limit, everybody together too; what has left makes room', () => {
   const queue = createPictureQueue({ atOnce: 1, perPerson: 4, inAll: 6, bytesInAll: 1000, patience: 1000 })
   const leave = queue.enter('luna', [of(1), of(1), of(1)])
-  expect(() => queue.enter('luna', [of(1), of(1)])).toThrow(expect.objectContaining({ code: 'too_many_pictures', status: 429, retryAfter: 5 }))
+  expect(() => queue.enter('luna', [of(1), of(1)])).toThrow(
+    expect.objectContaining({ code: 'too_many_pictures', status: 429, retryAfter: 5 }),
+  )
   queue.enter('mateo', [of(1), of(1)])
-  expect(() => queue.enter('sol', [of(1), of(1)])).toThrow(expect.objectContaining({ code: 'pictures_busy', status: 503, retryAfter: 5 }))
+  expect(() => queue.enter('sol', [of(1), of(1)])).toThrow(
+    expect.objectContaining({ code: 'pictures_busy', status: 503, retryAfter: 5 }),
+  )
   expect(() => queue.enter('sol', [of(996)])).toThrow(expect.objectContaining({ code: 'pictures_busy' }))
   leave()
   leave()

@@ -62,7 +62,8 @@ export function createPictureQueue(rules: PictureQueueRules = pictureQueueRules)
       const own = ofPerson.get(person) ?? 0
       const size = given.reduce((sum, picture) => sum + picture.length, 0)
       if (own + given.length > rules.perPerson) throw new Refusal('too_many_pictures', { retryAfter: 5 })
-      if (pictures + given.length > rules.inAll || bytes + size > rules.bytesInAll) throw new Refusal('pictures_busy', { retryAfter: 5 })
+      if (pictures + given.length > rules.inAll || bytes + size > rules.bytesInAll)
+        throw new Refusal('pictures_busy', { retryAfter: 5 })
       const add = (by: 1 | -1) => {
         pictures += by * given.length
         bytes += by * size

@@ -29,10 +29,18 @@ const holdNew = statement<Held>(
 )
 const stored = statement('image-stored', 'update images set stored_at = now() where hash = $1 and stored_at is null')
 const release = statement('release-images', 'delete from image_holds where id = any ($1::uuid[])')
-const used = statement<{ used: number }>('picture-use', 'select coalesce(sum(bytes), 0)::bigint as used from images where hash in (select hash from image_uses where user_id = $1)')
+const used = statement<{ used: number }>(
+  'picture-use',
+  'select coalesce(sum(bytes), 0)::bigint as used from images where hash in (select hash from image_uses where user_id = $1)',
+)
 
 /** Holds a picture whose files are there already, if there is one with this content. */
-export async function holdStoredPicture(db: Queries, place: Place, content: string, owner: string | null): Promise<Held | undefined> {
+export async function holdStoredPicture(
+  db: Queries,
+  place: Place,
+  content: string,
+  owner: string | null,
+): Promise<Held | undefined> {
   try {
     return await db.first(holdStored, [place, content, owner])
   } catch (error) {
@@ -43,7 +51,13 @@ export async function holdStoredPicture(db: Queries, place: Place, content: stri
 }
 
 /** The row comes before the files, so that the sweep finds them after a crash; `picturesAreStored` comes after them. */
-export async function holdNewPicture(db: Queries, place: Place, content: string, owner: string | null, made: { width: number; height: number; widths: number[]; bytes: number }): Promise<Held> {
+export async function holdNewPicture(
+  db: Queries,
+  place: Place,
+  content: string,
+  owner: string | null,
+  made: { width: number; height: number; widths: number[]; bytes: number },
+): Promise<Held> {
   const name = randomBytes(20).toString('hex')
   return (await db.first(holdNew, [place, content, owner, name, made.width, made.height, made.widths, made.bytes]))!
 }

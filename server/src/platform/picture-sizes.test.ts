@@ -9,7 +9,9 @@ const plain = (width: number, height: number) =>
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer()
 const gif = (pages: number) =>
-  sharp(Buffer.from(Array.from({ length: pages * 16 * 16 * 3 }, (_, at) => (Math.floor(at / 768) * 37) % 256)), { raw: { width: 16, height: 16 * pages, channels: 3, pageHeight: 16 } })
+  sharp(Buffer.from(Array.from({ length: pages * 16 * 16 * 3 }, (_, at) => (Math.floor(at / 768) * 37) % 256)), {
+    raw: { width: 16, height: 16 * pages, channels: 3, pageHeight: 16 },
+  })
     .gif()
     .toBuffer()
 
@@ -51,9 +53,23 @@ test('each size is bounded in width and in height', async () => {
 })
 
 test.each([
-  ['a photo of noise', () => sharp(randomBytes(1700 * 1600 * 3), { raw: { width: 1700, height: 1600, channels: 3 } }).jpeg({ quality: 85 })],
-  ['two colours of noise', () => sharp(randomBytes(1280 * 2560), { raw: { width: 1280, height: 2560, channels: 1 } }).png({ palette: true, colours: 2 })],
-  ['a small picture of noise', () => sharp(randomBytes(700 * 300 * 3), { raw: { width: 700, height: 300, channels: 3 } }).webp({ quality: 1 })],
+  [
+    'a photo of noise',
+    () =>
+      sharp(randomBytes(1700 * 1600 * 3), { raw: { width: 1700, height: 1600, channels: 3 } }).jpeg({ quality: 85 }),
+  ],
+  [
+    'two colours of noise',
+    () =>
+      sharp(randomBytes(1280 * 2560), { raw: { width: 1280, height: 2560, channels: 1 } }).png({
+        palette: true,
+        colours: 2,
+      }),
+  ],
+  [
+    'a small picture of noise',
+    () => sharp(randomBytes(700 * 300 * 3), { raw: { width: 700, height: 300, channels: 3 } }).webp({ quality: 1 }),
+  ],
 ])('%s takes at most twice what was sent, or 256 KB', async (_, make) => {
   const bytes = await make().toBuffer()
   const made = await encodePicture(bytes, widthsOf.media)

@@ -30,7 +30,8 @@ export async function inspectPicture(bytes: Buffer): Promise<PictureSize> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(notAnImage)
   const { format, width, height, pages = 1, orientation = 1 } = header
   if (!format || !formats.has(format) || !width || !height) throw new Refusal('not_an_image')
-  if (Math.max(width, height) > maximumSide || width * height > maximumPixels || pages > maximumPages) throw new Refusal('image_too_large')
+  if (Math.max(width, height) > maximumSide || width * height > maximumPixels || pages > maximumPages)
+    throw new Refusal('image_too_large')
   if (Math.max(width, height) > maximumRatio * Math.min(width, height)) throw new Refusal('image_too_narrow')
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
@@ -45,7 +46,10 @@ const notAnImage = (): never => {
  * All sizes together take at most twice what was sent, or 256 KB where that is more, and never more than 2 MB: what does not compress
  * is made smaller.
  */
-export async function encodePicture(bytes: Buffer, widths: readonly number[]): Promise<{ width: number; file: Buffer }[]> {
+export async function encodePicture(
+  bytes: Buffer,
+  widths: readonly number[],
+): Promise<{ width: number; file: Buffer }[]> {
   const largest = widths.at(-1)!
   const budget = Math.min(Math.max(bytes.length, leastBudget), mostBudget)
   const { data, info } = await sharp(bytes, { limitInputPixels: maximumPixels })

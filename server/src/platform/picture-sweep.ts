@@ -3,7 +3,10 @@ import { type Database, isUnavailable, statement, violatedConstraint } from './d
 import { allFileNames, fileName, type Place } from './picture-files.ts'
 import type { Storage } from './storage.ts'
 
-const candidates = statement<{ id: number; hash: string }>('unused-images', 'select id, hash from unused_images where not released and id > $1 order by id limit 100')
+const candidates = statement<{ id: number; hash: string }>(
+  'unused-images',
+  'select id, hash from unused_images where not released and id > $1 order by id limit 100',
+)
 /** A picture that nothing refers to loses its row here and its files afterwards; one that something refers to is no candidate any more. */
 const release = statement<{ is_free: boolean }>(
   'release-unused-image',
@@ -13,11 +16,17 @@ const release = statement<{ is_free: boolean }>(
         dropped as (delete from unused_images where id = $1 and not exists (select from free))
    select exists (select from free) as is_free`,
 )
-const released = statement<{ id: number; hash: string }>('released-images', 'select id, hash from unused_images where released order by id limit 100')
+const released = statement<{ id: number; hash: string }>(
+  'released-images',
+  'select id, hash from unused_images where released order by id limit 100',
+)
 const forget = statement('forget-released-image', 'delete from unused_images where id = $1')
 /** Nobody works on a picture for an hour: the process that held it has ended. */
 const expire = statement('expire-image-holds', "delete from image_holds where created_at < now() - interval '1 hour'")
-const unmeasured = statement<{ hash: string; place: Place; widths: number[] }>('unmeasured-images', 'select hash, place, widths from images where bytes is null limit 50')
+const unmeasured = statement<{ hash: string; place: Place; widths: number[] }>(
+  'unmeasured-images',
+  'select hash, place, widths from images where bytes is null limit 50',
+)
 const measured = statement('image-measured', 'update images set bytes = $2 where hash = $1 and bytes is null')
 
 const pace = 1_000
@@ -36,7 +45,11 @@ export function sweepPictures({ db, storage, log }: { db: Database; storage: Sto
   let round: Promise<void> = Promise.resolve()
 
   async function releaseUnused(): Promise<void> {
-    for (let after = 0, found; !closed && (found = await db.rows(candidates, [after])).length; after = found.at(-1)!.id) {
+    for (
+      let after = 0, found;
+      !closed && (found = await db.rows(candidates, [after])).length;
+      after = found.at(-1)!.id
+    ) {
       for (const { id, hash } of found) {
         await db.rows(release, [id, hash]).catch((error: unknown) => {
           // Somebody stores the same picture in this moment: it stays a candidate for the next round.
@@ -71,7 +84,11 @@ export function sweepPictures({ db, storage, log }: { db: Database; storage: Sto
       await removeReleased()
       await measure()
     } catch (error) {
-      if (!closed) log[isUnavailable(error) ? 'debug' : 'warn']({ err: error }, 'unused pictures could not be removed; trying again')
+      if (!closed)
+        log[isUnavailable(error) ? 'debug' : 'warn'](
+          { err: error },
+          'unused pictures could not be removed; trying again',
+        )
     }
     timer = setTimeout(start, pace).unref()
     if (closed) clearTimeout(timer)

@@ -12,7 +12,10 @@ export class Refusal extends Error {
 
   readonly #hints: Hints
 
-  constructor(code: ErrorCode, { fields, retryAfter, ...hints }: { fields?: Record<string, string>; retryAfter?: number } & Hints = {}) {
+  constructor(
+    code: ErrorCode,
+    { fields, retryAfter, ...hints }: { fields?: Record<string, string>; retryAfter?: number } & Hints = {},
+  ) {
     super(code)
     this.code = code
     this.fields = fields

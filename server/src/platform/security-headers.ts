@@ -5,7 +5,9 @@ import type { Config } from './config.ts'
 
 /** The page's own early script is part of it: known by its hash, so that no other one runs. */
 function inlineScripts(page: string): string[] {
-  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
 }
 
 /** This site's own socket, where its address is known. */
@@ -15,7 +17,10 @@ const socketsOf = ({ publicUrl }: Config) => (publicUrl ? [new URL(publicUrl).or
 export const isData = /^\/(api(?!\/docs)|media|assets)\//
 
 /** What helmet says is the same in every answer: it is asked once, not thousands of times a second. `page` is the HTML whose own scripts may run. */
-export async function securityHeaders(config: Config, page: string): Promise<Record<'forPages' | 'forData', Record<string, string>>> {
+export async function securityHeaders(
+  config: Config,
+  page: string,
+): Promise<Record<'forPages' | 'forData', Record<string, string>>> {
   const sample = Fastify()
   await sample.register(helmet, {
     contentSecurityPolicy: {
@@ -28,7 +33,12 @@ export async function securityHeaders(config: Config, page: string): Promise<Rec
         // 'self' is the socket, too; older browsers need its scheme said.
         connectSrc: ["'self'", ...socketsOf(config)],
         fontSrc: ["'self'"],
-        frameSrc: ['https://www.youtube-nocookie.com', 'https://open.spotify.com', 'https://w.soundcloud.com', 'https://bandcamp.com'],
+        frameSrc: [
+          'https://www.youtube-nocookie.com',
+          'https://open.spotify.com',
+          'https://w.soundcloud.com',
+          'https://bandcamp.com',
+        ],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
@@ -42,7 +52,21 @@ export async function securityHeaders(config: Config, page: string): Promise<Rec
   const { headers } = await sample.inject('/')
   await sample.close()
   const own = new Set(['content-length', 'content-type', 'date', 'connection'])
-  const forPages = Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name))) as Record<string, string>
-  const kept = ['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'].filter((name) => forPages[name])
-  return { forPages, forData: { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", ...Object.fromEntries(kept.map((name) => [name, forPages[name]!])) } }
+  const forPages = Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name))) as Record<
+    string,
+    string
+  >
+  const kept = [
+    'strict-transport-security',
+    'x-content-type-options',
+    'referrer-policy',
+    'cross-origin-resource-policy',
+  ].filter((name) => forPages[name])
+  return {
+    forPages,
+    forData: {
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      ...Object.fromEntries(kept.map((name) => [name, forPages[name]!])),
+    },
+  }
 }

@@ -29,10 +29,19 @@ const insert = statement(
   `insert into sessions (token_hash, user_id, expires_at, user_agent, proven_at)
    values ($1, $2, now() + interval '${sessionDays} days', $3, case when $4 then now() end)`,
 )
-const endByToken = statement<{ id: string }>('end-session-of-token', 'delete from sessions where token_hash = $1 returning id')
-const renew = statement('renew-session', `update sessions set expires_at = now() + interval '${sessionDays} days' where id = $1`)
+const endByToken = statement<{ id: string }>(
+  'end-session-of-token',
+  'delete from sessions where token_hash = $1 returning id',
+)
+const renew = statement(
+  'renew-session',
+  `update sessions set expires_at = now() + interval '${sessionDays} days' where id = $1`,
+)
 const end = statement('end-session', 'delete from sessions where id = $1')
-const endOthers = statement<{ id: string }>('end-other-sessions', 'delete from sessions where user_id = $1 and id is distinct from $2 returning id')
+const endOthers = statement<{ id: string }>(
+  'end-other-sessions',
+  'delete from sessions where user_id = $1 and id is distinct from $2 returning id',
+)
 const sweep = statement('sweep-sessions', 'delete from sessions where expires_at < now()')
 
 /** Every call and every event asks who is there: those of one moment ask together, and each asks anew. */
@@ -46,14 +55,31 @@ const found = (atOnce: number) =>
 const findSession = { call: found(2), event: found(1) }
 
 /** The person behind a cookie's token; `null` for a visitor, an ended session, a banned or a deleted account. */
-export async function findViewer(db: Queries, token: string | undefined, from: 'call' | 'event' = 'call'): Promise<Viewer | null> {
+export async function findViewer(
+  db: Queries,
+  token: string | undefined,
+  from: 'call' | 'event' = 'call',
+): Promise<Viewer | null> {
   if (!token || token.length > 100) return null
   const row = await findSession[from](db, hashOf(token))
-  return row ? { id: row.id, sessionId: row.session_id, nickName: row.nick_name, role: row.role, isRegistered: row.is_registered } : null
+  return row
+    ? {
+        id: row.id,
+        sessionId: row.session_id,
+        nickName: row.nick_name,
+        role: row.role,
+        isRegistered: row.is_registered,
+      }
+    : null
 }
 
 /** @returns the token for the cookie; the database keeps only its hash */
-export async function startSession(db: Queries, userId: string, userAgent: string | undefined, isProven = false): Promise<string> {
+export async function startSession(
+  db: Queries,
+  userId: string,
+  userAgent: string | undefined,
+  isProven = false,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.rows(insert, [hashOf(token), userId, userAgent?.slice(0, 300) ?? null, isProven])
   return token
@@ -65,5 +91,6 @@ export const endSessionOf = async (db: Queries, token: string | undefined): Prom
 export const renewSession = (db: Queries, sessionId: string) => db.rows(renew, [sessionId])
 export const endSession = (db: Queries, sessionId: string) => db.rows(end, [sessionId])
 /** @returns the ids of the sessions that ended; their sockets are to be closed by the caller, after the commit */
-export const endOtherSessions = async (db: Queries, userId: string, keep: string | null) => (await db.rows(endOthers, [userId, keep])).map((row) => row.id)
+export const endOtherSessions = async (db: Queries, userId: string, keep: string | null) =>
+  (await db.rows(endOthers, [userId, keep])).map((row) => row.id)
 export const sweepSessions = (db: Queries) => db.rows(sweep)

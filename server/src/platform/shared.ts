@@ -14,7 +14,12 @@ export interface Shared {
 
 export function connectRedis(url: string, log: Logger): Shared {
   const client = (offline: { disableOfflineQueue: true } | { commandsQueueMaxLength: number }) => {
-    const made = createClient({ url, ...offline, pingInterval: 5_000, socket: { connectTimeout: 3_000, reconnectStrategy: (attempts) => Math.min(100 * attempts, 1_000) } })
+    const made = createClient({
+      url,
+      ...offline,
+      pingInterval: 5_000,
+      socket: { connectTimeout: 3_000, reconnectStrategy: (attempts) => Math.min(100 * attempts, 1_000) },
+    })
     let told = false
     made.on('error', (error: { code?: string }) => {
       if (!told) log.warn({ code: error.code }, 'Redis is away: nodes go on by themselves')
@@ -27,7 +32,11 @@ export function connectRedis(url: string, log: Logger): Shared {
     void made.connect().catch(() => {})
     return made
   }
-  const [publisher, subscriber, store] = [client({ commandsQueueMaxLength: 20_000 }), client({ commandsQueueMaxLength: 20_000 }), client({ disableOfflineQueue: true })]
+  const [publisher, subscriber, store] = [
+    client({ commandsQueueMaxLength: 20_000 }),
+    client({ commandsQueueMaxLength: 20_000 }),
+    client({ disableOfflineQueue: true }),
+  ]
   // The adapter does not look at what publishing answers: a refusal must not end the process.
   const publish = publisher.publish.bind(publisher)
   Object.assign(publisher, { publish: (...given: Parameters<typeof publish>) => publish(...given).catch(() => 0) })

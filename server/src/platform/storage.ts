@@ -54,7 +54,9 @@ function objectStorage({ endpoint, bucket, region, accessKeyId, secretAccessKey 
     try {
       return await client.fetch(`${endpoint}/${bucket}/${name}`, {
         method,
-        ...(body ? { body: new Uint8Array(body), headers: { 'content-type': 'image/webp', 'cache-control': pictureCaching } } : {}),
+        ...(body
+          ? { body: new Uint8Array(body), headers: { 'content-type': 'image/webp', 'cache-control': pictureCaching } }
+          : {}),
         signal: AbortSignal.timeout(10_000),
       })
     } catch {
@@ -82,4 +84,5 @@ function objectStorage({ endpoint, bucket, region, accessKeyId, secretAccessKey 
   }
 }
 
-export const createStorage = (config: Config): Storage => (config.s3 ? objectStorage(config.s3) : folderStorage(config.dataDir))
+export const createStorage = (config: Config): Storage =>
+  config.s3 ? objectStorage(config.s3) : folderStorage(config.dataDir)

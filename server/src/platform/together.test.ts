@@ -10,7 +10,11 @@ function slow() {
   const questions: { keys: string[]; answer(): void; fail(): void }[] = []
   const ask = (_db: Queries, keys: string[]) =>
     new Promise<Map<string, string>>((resolve, reject) => {
-      questions.push({ keys, answer: () => resolve(new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key}!`]))), fail: () => reject(new Error('broken')) })
+      questions.push({
+        keys,
+        answer: () => resolve(new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key}!`]))),
+        fail: () => reject(new Error('broken')),
+      })
     })
   const find = together({ ask, nameOf: (key: string) => key })
   return { questions, find: (key: string) => find(db, key) }

@@ -24,7 +24,12 @@ interface Together<Key, Value> {
  * after all that it asks for was asked for, so nobody hears of a time before their own. Alone, nothing waits; and behind a question that takes
  * long (a slow or frozen database) nobody waits for more than a moment: the next one begins beside it.
  */
-export function together<Key, Value>({ ask, nameOf, atOnce = 1, most = 100 }: Together<Key, Value>): (db: Queries, key: Key) => Promise<Value | undefined> {
+export function together<Key, Value>({
+  ask,
+  nameOf,
+  atOnce = 1,
+  most = 100,
+}: Together<Key, Value>): (db: Queries, key: Key) => Promise<Value | undefined> {
   const asking = new WeakMap<Queries, (key: Key) => Promise<Value | undefined>>()
 
   function askerOf(db: Queries): (key: Key) => Promise<Value | undefined> {

@@ -24,5 +24,6 @@ export function admit(access: Access, viewer: Viewer | null): void {
     if (viewer.role === 'admin' || (access === 'staff' && viewer.role === 'moderator')) return
     throw new Refusal('forbidden')
   }
-  if (!viewer.nickName || (access === 'registered' && !viewer.isRegistered)) throw new Refusal('registration_incomplete')
+  if (!viewer.nickName || (access === 'registered' && !viewer.isRegistered))
+    throw new Refusal('registration_incomplete')
 }

@@ -41,14 +41,19 @@ export async function openVisitors(db: Database, log: Logger): Promise<Visitors>
   let secrets: Buffer[] = []
   const refresh = async () => void (secrets = (await db.rows(keys)).map((row) => row.secret))
   await refresh()
-  const timer = setInterval(() => void refresh().catch((error: unknown) => log.warn({ err: error }, 'the visitor keys could not be read')), 60_000).unref()
+  const timer = setInterval(
+    () => void refresh().catch((error: unknown) => log.warn({ err: error }, 'the visitor keys could not be read')),
+    60_000,
+  ).unref()
 
   const sign = (secret: Buffer, what: string) => createHmac('sha256', secret).update(what).digest().subarray(0, 16)
   const idOf = (value: string | undefined): string | undefined => {
     if (!value || value.length !== 39 || !form.test(value)) return undefined
     const [id = '', signature = ''] = value.split('.')
     const given = Buffer.from(signature, 'base64url')
-    return given.length === 16 && secrets.some((secret) => timingSafeEqual(sign(secret, `visitor ${id}`), given)) ? id : undefined
+    return given.length === 16 && secrets.some((secret) => timingSafeEqual(sign(secret, `visitor ${id}`), given))
+      ? id
+      : undefined
   }
 
   return {

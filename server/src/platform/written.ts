@@ -22,7 +22,11 @@ export type SendWritten = (request: FastifyRequest, reply: FastifyReply, body: B
 
 /** Sends such bodies with these headers, past the framework's own handling of headers: that costs as much as everything else about an answer that is there already. */
 export function writtenWith(headers: Record<string, string>): SendWritten {
-  const lines = Object.entries({ ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).flat()
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  }).flat()
   return (request, reply, body) => {
     reply.hijack()
     reply.raw.writeHead(200, [...lines, 'x-request-id', request.id, 'content-length', String(body.length)]).end(body)

@@ -48,8 +48,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const unblocked: readonly Viewer[] = ['visitor', 'stranger', 'follower', 'owner', 'staff']
-const watchLyric = async (socket: Socket, id: string) => ((await socket.emitWithAck('watch', { lyricIds: [id] })) as { lyrics: unknown[] }).lyrics.length > 0
-const watchPost = async (socket: Socket, id: string) => ((await socket.emitWithAck('watchPosts', { postIds: [id] })) as { posts: unknown[] }).posts.length > 0
+const watchLyric = async (socket: Socket, id: string) =>
+  ((await socket.emitWithAck('watch', { lyricIds: [id] })) as { lyrics: unknown[] }).lyrics.length > 0
+const watchPost = async (socket: Socket, id: string) =>
+  ((await socket.emitWithAck('watchPosts', { postIds: [id] })) as { posts: unknown[] }).posts.length > 0
 
 test.each([
   ['song', watchLyric, unblocked],
@@ -68,7 +70,11 @@ interface Heard {
   payload: object
 }
 /** A socket of each viewer that watches everything, and what it heard. */
-async function listen(who: Partial<Record<Viewer, Caller>>, lyricIds: string[], postIds: string[]): Promise<Map<Viewer, Heard[]>> {
+async function listen(
+  who: Partial<Record<Viewer, Caller>>,
+  lyricIds: string[],
+  postIds: string[],
+): Promise<Map<Viewer, Heard[]>> {
   const heard = new Map<Viewer, Heard[]>()
   for (const [viewer, caller] of Object.entries(who) as [Viewer, Caller][]) {
     const socket = await caller.socket()
@@ -85,7 +91,10 @@ const newId = () => crypto.randomUUID()
 async function fence(heard: Map<Viewer, Heard[]>): Promise<void> {
   const revision = Math.floor(Math.random() * 1e9)
   app.platform.live.tell([rooms.lyric(ids.fence)], 'view', { lyricsId: ids.fence, viewsCount: 1, revision })
-  for (const own of heard.values()) await expect.poll(() => own.some(({ payload }) => (payload as { revision?: number }).revision === revision)).toBe(true)
+  for (const own of heard.values())
+    await expect
+      .poll(() => own.some(({ payload }) => (payload as { revision?: number }).revision === revision))
+      .toBe(true)
 }
 
 interface Broadcast {
@@ -122,7 +131,9 @@ const broadcasts: Record<ServerEventName, Broadcast> = {
 
 test('each event is heard by those who may, and carries ids and counts: its text goes to those alone whom it is for', async () => {
   const another = await member(app)
-  const interpretation = await done(third.post('/interpretations', { lyricsId: ids.song, youtubeLink: link, content: mark }))
+  const interpretation = await done(
+    third.post('/interpretations', { lyricsId: ids.song, youtubeLink: link, content: mark }),
+  )
   const chat = await done(stranger.post('/chats', { usersNickname: author.nickName }))
   const heard = await listen(people, [ids.song, ids.draft, ids.turned, ids.fence], [ids.post, ids.share])
   await done(author.put(`/interpretations/approve-reject/${interpretation}`, { action: 'approve' }))
@@ -153,7 +164,12 @@ test('each event is heard by those who may, and carries ids and counts: its text
   await fence(heard)
   for (const [event, { hears, hasText }] of Object.entries(broadcasts)) {
     const of = (viewer: Viewer) => heard.get(viewer)!.filter((one) => one.event === event)
-    expect([event, viewers.filter((viewer) => of(viewer).some(({ payload }) => (payload as { lyricsId?: string }).lyricsId !== ids.fence))]).toEqual([event, hears])
+    expect([
+      event,
+      viewers.filter((viewer) =>
+        of(viewer).some(({ payload }) => (payload as { lyricsId?: string }).lyricsId !== ids.fence),
+      ),
+    ]).toEqual([event, hears])
     const text = viewers.filter((viewer) => JSON.stringify(of(viewer)).includes(mark))
     expect([event, text.filter((viewer) => !hasText || !hears.includes(viewer))]).toEqual([event, []])
   }
@@ -183,44 +199,101 @@ const solve = async (type: string, reportedId: string) => {
   const id = await done(third.post('/reports', { type, reportedId, motive: 'spam' }))
   await done(staff.put(`/reports/${id}`, { resolution: 'solved', reason: 'Porque sí' }))
 }
-const act = (nickName: string, action: string) => done(staff.put('/usersStaff/user/action', { nickName, action, value: true, reason: 'Porque sí' }))
+const act = (nickName: string, action: string) =>
+  done(staff.put('/usersStaff/user/action', { nickName, action, value: true, reason: 'Porque sí' }))
 type Room = 'song' | 'post' | 'share'
-const endings: [what: string, end: (scene: Scene) => Promise<unknown>, left: Record<'watcher' | 'visitor', Room[]>][] = [
-  ['its author blocks somebody', ({ author, watcher }) => author.post('/live/block', { blockedNickname: watcher.nickName, block: true }), { watcher: ['song', 'post', 'share'], visitor: [] }],
-  ['somebody blocks its author', ({ author, watcher }) => watcher.post('/live/block', { blockedNickname: author.nickName, block: true }), { watcher: ['song', 'post', 'share'], visitor: [] }],
-  ['its author is banned', ({ author }) => act(author.nickName, 'ban'), { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] }],
-  ['its author is removed', ({ author }) => act(author.nickName, 'delete'), { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] }],
-  ['its author is banned after a report', ({ author }) => solve('user', author.nickName), { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] }],
-  ['its author leaves', ({ author }) => done(author.delete('/users/delete-account', { currentPassword: password })), { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] }],
-  ['a lyric becomes a draft', ({ author, song }) => done(author.put(`/lyrics/${song}`, { isPublished: false })), { watcher: ['song'], visitor: ['song'] }],
-  ['a lyric is deleted', ({ author, song }) => done(author.delete(`/lyrics/${song}`)), { watcher: ['song'], visitor: ['song'] }],
-  ['a lyric is removed after a report', ({ song }) => solve('lyric', song), { watcher: ['song'], visitor: ['song'] }],
-  ['a post is deleted', ({ author, post }) => done(author.delete(`/posts/${post}`)), { watcher: ['post'], visitor: ['post'] }],
-  ['a post is removed after a report', ({ post }) => solve('post', post), { watcher: ['post'], visitor: ['post'] }],
-  ['a share is deleted', ({ author, share }) => done(author.delete(`/shares/${share}`)), { watcher: ['share'], visitor: ['share'] }],
-  ['a share is removed after a report', ({ share }) => solve('share', share), { watcher: ['share'], visitor: ['share'] }],
-]
-test.each(endings)('when %s, sockets leave the rooms that they may no longer hear, and those alone', async (_what, end, left) => {
-  const scene: Scene = { author: await member(app), watcher: await member(app), song: '', post: '', share: '' }
-  Object.assign(scene, await write(scene.author))
-  const heard = await listen({ stranger: scene.watcher, visitor: people.visitor }, [scene.song, ids.fence], [scene.post, scene.share])
-  const told = async () => {
-    for (const own of heard.values()) own.length = 0
-    const { live } = app.platform
-    live.tell([rooms.lyric(scene.song)], 'view', { lyricsId: scene.song, viewsCount: 1, revision: 1 })
-    for (const postId of [scene.post, scene.share]) live.tell([rooms.post(postId)], 'postLike', { postId, like: true, likesCount: 1, nickName: newId() })
-    await fence(heard)
-    const hears = (viewer: Viewer, room: Room) => JSON.stringify(heard.get(viewer)!.filter(({ event }) => event === 'view' || event === 'postLike')).includes(scene[room])
-    const all: Room[] = ['song', 'post', 'share']
-    return {
-      watcher: all.filter((room) => !hears('stranger', room)),
-      visitor: all.filter((room) => !hears('visitor', room)),
+const endings: [what: string, end: (scene: Scene) => Promise<unknown>, left: Record<'watcher' | 'visitor', Room[]>][] =
+  [
+    [
+      'its author blocks somebody',
+      ({ author, watcher }) => author.post('/live/block', { blockedNickname: watcher.nickName, block: true }),
+      { watcher: ['song', 'post', 'share'], visitor: [] },
+    ],
+    [
+      'somebody blocks its author',
+      ({ author, watcher }) => watcher.post('/live/block', { blockedNickname: author.nickName, block: true }),
+      { watcher: ['song', 'post', 'share'], visitor: [] },
+    ],
+    [
+      'its author is banned',
+      ({ author }) => act(author.nickName, 'ban'),
+      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
+    ],
+    [
+      'its author is removed',
+      ({ author }) => act(author.nickName, 'delete'),
+      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
+    ],
+    [
+      'its author is banned after a report',
+      ({ author }) => solve('user', author.nickName),
+      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
+    ],
+    [
+      'its author leaves',
+      ({ author }) => done(author.delete('/users/delete-account', { currentPassword: password })),
+      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
+    ],
+    [
+      'a lyric becomes a draft',
+      ({ author, song }) => done(author.put(`/lyrics/${song}`, { isPublished: false })),
+      { watcher: ['song'], visitor: ['song'] },
+    ],
+    [
+      'a lyric is deleted',
+      ({ author, song }) => done(author.delete(`/lyrics/${song}`)),
+      { watcher: ['song'], visitor: ['song'] },
+    ],
+    ['a lyric is removed after a report', ({ song }) => solve('lyric', song), { watcher: ['song'], visitor: ['song'] }],
+    [
+      'a post is deleted',
+      ({ author, post }) => done(author.delete(`/posts/${post}`)),
+      { watcher: ['post'], visitor: ['post'] },
+    ],
+    ['a post is removed after a report', ({ post }) => solve('post', post), { watcher: ['post'], visitor: ['post'] }],
+    [
+      'a share is deleted',
+      ({ author, share }) => done(author.delete(`/shares/${share}`)),
+      { watcher: ['share'], visitor: ['share'] },
+    ],
+    [
+      'a share is removed after a report',
+      ({ share }) => solve('share', share),
+      { watcher: ['share'], visitor: ['share'] },
+    ],
+  ]
+test.each(endings)(
+  'when %s, sockets leave the rooms that they may no longer hear, and those alone',
+  async (_what, end, left) => {
+    const scene: Scene = { author: await member(app), watcher: await member(app), song: '', post: '', share: '' }
+    Object.assign(scene, await write(scene.author))
+    const heard = await listen(
+      { stranger: scene.watcher, visitor: people.visitor },
+      [scene.song, ids.fence],
+      [scene.post, scene.share],
+    )
+    const told = async () => {
+      for (const own of heard.values()) own.length = 0
+      const { live } = app.platform
+      live.tell([rooms.lyric(scene.song)], 'view', { lyricsId: scene.song, viewsCount: 1, revision: 1 })
+      for (const postId of [scene.post, scene.share])
+        live.tell([rooms.post(postId)], 'postLike', { postId, like: true, likesCount: 1, nickName: newId() })
+      await fence(heard)
+      const hears = (viewer: Viewer, room: Room) =>
+        JSON.stringify(heard.get(viewer)!.filter(({ event }) => event === 'view' || event === 'postLike')).includes(
+          scene[room],
+        )
+      const all: Room[] = ['song', 'post', 'share']
+      return {
+        watcher: all.filter((room) => !hears('stranger', room)),
+        visitor: all.filter((room) => !hears('visitor', room)),
+      }
     }
-  }
-  expect(await told()).toEqual({ watcher: [], visitor: [] })
-  await end(scene)
-  expect(await told()).toEqual(left)
-})
+    expect(await told()).toEqual({ watcher: [], visitor: [] })
+    await end(scene)
+    expect(await told()).toEqual(left)
+  },
+)
 
 test('the author of a lyric that became a draft hears it still', async () => {
   const song = await publish(author)

@@ -23,7 +23,8 @@ beforeAll(async () => {
   const [reader, blocker, blocked] = [await member(app), await member(app), await member(app)]
   Object.assign(people, { visitor: app.visitor(), reader, blocker, blocked, author })
   const crowd: Member[] = []
-  for (const nickName of ['expulsada', 'retirada', 'borrada', 'ajena', 'ajeno', 'otra', 'otro']) crowd.push(await member(app, nickName))
+  for (const nickName of ['expulsada', 'retirada', 'borrada', 'ajena', 'ajeno', 'otra', 'otro'])
+    crowd.push(await member(app, nickName))
   const [banned, removed, deleted, hated, hater] = crowd as [Member, Member, Member, Member, Member]
   const song = await publish(author)
   const comment = await done(author.post('/comments', { id: song, content: 'Aquí' }))
@@ -57,7 +58,8 @@ beforeAll(async () => {
     await done(author.post('/live/save', { lyricsId: lyric, listName: 'Todas' }))
     await done(one.put(`/lyrics/${turned}`, { isPublished: false }))
   }
-  const act = (who: Member, action: string) => done(staff.put('/usersStaff/user/action', { nickName: who.nickName, action, value: true, reason: 'Porque sí' }))
+  const act = (who: Member, action: string) =>
+    done(staff.put('/usersStaff/user/action', { nickName: who.nickName, action, value: true, reason: 'Porque sí' }))
   await act(banned, 'ban')
   await act(removed, 'delete')
   await done(deleted.delete('/users/delete-account', { currentPassword: password }))
@@ -86,7 +88,8 @@ async function walk(who: Caller, path: string): Promise<{ rows: string[]; totals
     return { length: (page as unknown[]).length, cursor: pagination.cursor }
   }
   let page = await ask('')
-  for (let number = 2; page.length > 0 && number < 60; number++) page = await ask(page.cursor ? `&cursor=${page.cursor}` : `&currentPage=${number}`)
+  for (let number = 2; page.length > 0 && number < 60; number++)
+    page = await ask(page.cursor ? `&cursor=${page.cursor}` : `&currentPage=${number}`)
   return { rows, totals }
 }
 
@@ -118,12 +121,15 @@ const lists: [what: string, path: (mode: string) => string, forOneself?: true][]
   ['notifications in groups', () => '/users/notifications?grouped=true', true],
   ['whom one has blocked', () => '/users/blocked', true],
 ]
-test.each(lists)('%s: totalElements is as many as there are on the pages, for everybody', async (_what, path, forOneself) => {
-  for (const viewer of looking.filter((one) => !forOneself || one !== 'visitor')) {
-    const { rows, totals } = await walk(people[viewer], path(viewer === 'visitor' ? 'unlogged' : 'logged'))
-    expect([viewer, new Set(rows).size, new Set(totals)]).toEqual([viewer, rows.length, new Set([rows.length])])
-  }
-})
+test.each(lists)(
+  '%s: totalElements is as many as there are on the pages, for everybody',
+  async (_what, path, forOneself) => {
+    for (const viewer of looking.filter((one) => !forOneself || one !== 'visitor')) {
+      const { rows, totals } = await walk(people[viewer], path(viewer === 'visitor' ? 'unlogged' : 'logged'))
+      expect([viewer, new Set(rows).size, new Set(totals)]).toEqual([viewer, rows.length, new Set([rows.length])])
+    }
+  },
+)
 
 test('proposals that wait are as many as there are on the pages', async () => {
   const { rows, totals } = await walk(author, `/interpretations/pending/${ids.song}`)
@@ -160,7 +166,17 @@ test('the counters of a lyric, a comment, a post and a person are the same for e
       comments: { id: string; likesCount: number; repliesCount: number }[]
     }
     const comment = comments.find(({ id }) => id === ids.comment)!
-    return [lyric.likeCount, lyric.commentCount, post.likesCount, post.commentsCount, person.followersCount, person.followingCount, person.lyricsCount, comment.likesCount, comment.repliesCount]
+    return [
+      lyric.likeCount,
+      lyric.commentCount,
+      post.likesCount,
+      post.commentsCount,
+      person.followersCount,
+      person.followingCount,
+      person.lyricsCount,
+      comment.likesCount,
+      comment.repliesCount,
+    ]
   }
   const first = await seen('visitor')
   for (const viewer of looking) expect([viewer, await seen(viewer)]).toEqual([viewer, first])

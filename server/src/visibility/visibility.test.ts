@@ -2,7 +2,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '#contract/api.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { type Author, done, type Kind, kinds, markOf, states, type Viewer, viewers, visibilityWorld, type World } from '../../testing/visibility-world.ts'
+import {
+  type Author,
+  done,
+  type Kind,
+  kinds,
+  markOf,
+  states,
+  type Viewer,
+  viewers,
+  visibilityWorld,
+  type World,
+} from '../../testing/visibility-world.ts'
 
 let app: TestApp
 let world: World
@@ -13,7 +24,20 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const ofComment: Kind[] = ['comment', 'reply', 'oncomment']
-const open: Kind[] = ['person', 'song', 'second', ...ofComment, 'post', 'share', 'sung', 'onsong', 'onpost', 'onshare', 'onsung', 'sungonsong']
+const open: Kind[] = [
+  'person',
+  'song',
+  'second',
+  ...ofComment,
+  'post',
+  'share',
+  'sung',
+  'onsong',
+  'onpost',
+  'onshare',
+  'onsung',
+  'sungonsong',
+]
 
 /** The rule, in the words of the product: which of an author's things somebody may see. A chat belongs to the two of it. */
 function maySee(viewer: Viewer, { state }: Author): readonly Kind[] {
@@ -68,7 +92,8 @@ const looks: Record<string, Look> = {
     but: owners,
   },
   'GET /comments/:mode/:id': {
-    paths: ({ ids }, mode) => [world.ground, ids.song, ids.post, ids.sung, ids.turned].map((id) => `/comments/${mode}/${id}?itemsPerPage=50`),
+    paths: ({ ids }, mode) =>
+      [world.ground, ids.song, ids.post, ids.sung, ids.turned].map((id) => `/comments/${mode}/${id}?itemsPerPage=50`),
     shows: ['person', 'comment', 'onsong', 'onpost', 'onsung', 'onturned'],
     ignores: ['person'],
   },
@@ -90,7 +115,8 @@ const looks: Record<string, Look> = {
     but: { owner: none },
   },
   'GET /interpretations/:mode/approved/:lyricId': {
-    paths: ({ ids }, mode) => [world.ground, ids.song, ids.turned].map((id) => `/interpretations/${mode}/approved/${id}`),
+    paths: ({ ids }, mode) =>
+      [world.ground, ids.song, ids.turned].map((id) => `/interpretations/${mode}/approved/${id}`),
     shows: ['person', 'sung', 'sungonsong', 'sungonturned'],
     ignores: ['person'],
   },
@@ -101,7 +127,9 @@ const looks: Record<string, Look> = {
   },
   'GET /searchBar/:mode': {
     paths: ({ state, me, ids }, mode) => [
-      ...(['song', 'second', 'draft', 'turned'] as const).flatMap((kind) => ['', '&order=date'].map((order) => `/searchBar/${mode}?type=Letras&search=${markOf(state, kind)}${order}`)),
+      ...(['song', 'second', 'draft', 'turned'] as const).flatMap((kind) =>
+        ['', '&order=date'].map((order) => `/searchBar/${mode}?type=Letras&search=${markOf(state, kind)}${order}`),
+      ),
       `/searchBar/${mode}?type=Letras&title=${markOf(state, 'song')}&order=likes&unused=${ids.song}`,
       `/searchBar/${mode}?type=Compositor&search=${me.nickName}`,
       `/searchBar/${mode}?type=popular&search=${me.nickName}`,
@@ -109,7 +137,10 @@ const looks: Record<string, Look> = {
     shows: ['person', 'song', 'second'],
   },
   'GET /searchBar/:mode/suggestions': {
-    paths: ({ state, me }, mode) => [markOf(state, 'song'), markOf(state, 'second'), markOf(state, 'turned'), me.nickName].map((text) => `/searchBar/${mode}/suggestions?search=${text}`),
+    paths: ({ state, me }, mode) =>
+      [markOf(state, 'song'), markOf(state, 'second'), markOf(state, 'turned'), me.nickName].map(
+        (text) => `/searchBar/${mode}/suggestions?search=${text}`,
+      ),
     shows: ['person', 'song', 'second'],
   },
   'GET /lyrics/unlogged': {
@@ -118,7 +149,10 @@ const looks: Record<string, Look> = {
     but: { blocked: ['person', 'song', 'second'], blocker: ['person', 'song', 'second'] },
   },
   'GET /lyrics/logged': {
-    paths: () => ['', '&order=date', '&order=likes', '&order=comments', '&order=alphabetical'].map((order) => `/lyrics/logged?itemsPerPage=50${order}`),
+    paths: () =>
+      ['', '&order=date', '&order=likes', '&order=comments', '&order=alphabetical'].map(
+        (order) => `/lyrics/logged?itemsPerPage=50${order}`,
+      ),
     shows: ['person', 'song', 'second'],
     needsSession: true,
   },
@@ -140,7 +174,10 @@ const looks: Record<string, Look> = {
     but: { blocker: ['person'] },
   },
   'GET /users/lyrics/:mode/:id': {
-    paths: ({ me }, mode) => ['newest', 'oldest', 'popular'].flatMap((order) => [me.nickName, me.id].map((who) => `/users/lyrics/${mode}/${who}?order=${order}`)),
+    paths: ({ me }, mode) =>
+      ['newest', 'oldest', 'popular'].flatMap((order) =>
+        [me.nickName, me.id].map((who) => `/users/lyrics/${mode}/${who}?order=${order}`),
+      ),
     shows: ['person', 'song', 'second'],
   },
   'GET /lyrics/user/liked': {
@@ -216,13 +253,26 @@ const looks: Record<string, Look> = {
 }
 /** Routes that read nothing of another person's, and why. */
 const excused: Record<string, string[]> = {
-  'one’s own account and session': ['/auth/me', '/auth/options', '/token', '/users/sessions', '/users/security', '/users/notification-preferences', '/users/pictures'],
+  'one’s own account and session': [
+    '/auth/me',
+    '/auth/options',
+    '/token',
+    '/users/sessions',
+    '/users/security',
+    '/users/notification-preferences',
+    '/users/pictures',
+  ],
   'the catalogue': ['/genres', '/thematics', '/artists', '/countries', '/countries/:id/cities'],
 }
 
 test('every route that reads is looked at, or it is said why not; staff’s own screens are for staff alone', () => {
-  const reads = routes.filter((route) => route.method === 'GET' && route.access !== 'staff' && route.access !== 'admin').map((route) => `GET ${route.path}`)
-  const named = [...Object.keys(looks), ...Object.values(excused).flatMap((paths) => paths.map((path) => `GET ${path}`))]
+  const reads = routes
+    .filter((route) => route.method === 'GET' && route.access !== 'staff' && route.access !== 'admin')
+    .map((route) => `GET ${route.path}`)
+  const named = [
+    ...Object.keys(looks),
+    ...Object.values(excused).flatMap((paths) => paths.map((path) => `GET ${path}`)),
+  ]
   expect(named.toSorted()).toEqual(reads.toSorted())
 })
 
@@ -234,10 +284,17 @@ test.each(every)('%s, asked by: %s', async (_name, viewer, look) => {
     if (viewer === 'owner' && state !== 'active') continue
     const caller = world.callerOf(viewer, author)
     const bodies: string[] = []
-    for (const path of paths(author, viewer === 'visitor' ? 'unlogged' : 'logged', viewer)) bodies.push(JSON.stringify((await caller.get(path)).body))
+    for (const path of paths(author, viewer === 'visitor' ? 'unlogged' : 'logged', viewer))
+      bodies.push(JSON.stringify((await caller.get(path)).body))
     const found = kinds.filter((kind) => bodies.some((body) => body.includes(markOf(state, kind))))
     const isMuted = needsSession && viewer === 'visitor'
-    const expected = isMuted ? [] : state === 'active' && but?.[viewer] ? but[viewer] : but?.[viewer]?.length === 0 ? [] : shows.filter((kind) => maySee(viewer, author).includes(kind))
+    const expected = isMuted
+      ? []
+      : state === 'active' && but?.[viewer]
+        ? but[viewer]
+        : but?.[viewer]?.length === 0
+          ? []
+          : shows.filter((kind) => maySee(viewer, author).includes(kind))
     const clean = (list: readonly Kind[]) => kinds.filter((kind) => list.includes(kind) && !ignores.includes(kind))
     expect(clean(found), state).toEqual(clean(expected))
   }
@@ -252,11 +309,20 @@ const deeds: Record<string, (author: Author) => [path: string, body?: object]> =
   'comment on a lyric': ({ ids }) => ['/comments', { id: ids.song, content: 'Hola' }],
   'reply on a lyric': ({ ids }) => ['/comments', { id: ids.song, content: 'Hola', parentCommentId: ids.onsong }],
   'like a comment on a lyric': ({ ids }) => ['/live/commentLike', { commentId: ids.onsong, like: true }],
-  'propose an interpretation': ({ ids }) => ['/interpretations', { lyricsId: ids.song, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ' }],
+  'propose an interpretation': ({ ids }) => [
+    '/interpretations',
+    { lyricsId: ids.song, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ' },
+  ],
   'negotiate a lyric': ({ ids }) => [`/lyrics/requestAdquisition/${ids.song}`],
-  'like an interpretation of a lyric': ({ ids }) => ['/live/interpretationLike', { interpretationId: ids.sungonsong, like: true }],
+  'like an interpretation of a lyric': ({ ids }) => [
+    '/live/interpretationLike',
+    { interpretationId: ids.sungonsong, like: true },
+  ],
   'comment on an interpretation of a lyric': ({ ids }) => ['/comments', { id: ids.sungonsong, content: 'Hola' }],
-  'like an interpretation by the person': ({ ids }) => ['/live/interpretationLike', { interpretationId: ids.sung, like: true }],
+  'like an interpretation by the person': ({ ids }) => [
+    '/live/interpretationLike',
+    { interpretationId: ids.sung, like: true },
+  ],
   'comment on an interpretation by the person': ({ ids }) => ['/comments', { id: ids.sung, content: 'Hola' }],
   'like a post': ({ ids }) => ['/live/postLike', { postId: ids.post, like: true }],
   'like a share': ({ ids }) => ['/live/shareLike', { shareId: ids.share, like: true }],
@@ -268,31 +334,51 @@ const deeds: Record<string, (author: Author) => [path: string, body?: object]> =
 const onComments: typeof deeds = {
   'like a comment by the person': ({ ids }) => ['/live/commentLike', { commentId: ids.comment, like: true }],
   'like a reply by the person': ({ ids }) => ['/live/commentLike', { commentId: ids.reply, like: true }],
-  'reply to a comment by the person': ({ ids }) => ['/comments', { id: world.ground, content: 'Hola', parentCommentId: ids.comment }],
-  'reply to a reply by the person': ({ ids }) => ['/comments', { id: world.ground, content: 'Hola', parentCommentId: ids.reply }],
+  'reply to a comment by the person': ({ ids }) => [
+    '/comments',
+    { id: world.ground, content: 'Hola', parentCommentId: ids.comment },
+  ],
+  'reply to a reply by the person': ({ ids }) => [
+    '/comments',
+    { id: world.ground, content: 'Hola', parentCommentId: ids.reply },
+  ],
 }
 const all = { ...deeds, ...onComments }
-test.each(Object.keys(all))('who may %s: strangers, followers and staff, not across a block, and not where its author is gone', async (deed) => {
-  const allowed: string[] = []
-  for (const state of states) {
-    const author = world.authors[state]
-    for (const viewer of ['stranger', 'follower', 'blocked', 'blocker', 'staff'] as const) {
-      const { status } = await world.callerOf(viewer, author).post(...all[deed]!(author))
-      if (status === 200) allowed.push(`${state} ${viewer}`)
-      else expect([403, 404], `${state} ${viewer}`).toContain(status)
+test.each(Object.keys(all))(
+  'who may %s: strangers, followers and staff, not across a block, and not where its author is gone',
+  async (deed) => {
+    const allowed: string[] = []
+    for (const state of states) {
+      const author = world.authors[state]
+      for (const viewer of ['stranger', 'follower', 'blocked', 'blocker', 'staff'] as const) {
+        const { status } = await world.callerOf(viewer, author).post(...all[deed]!(author))
+        if (status === 200) allowed.push(`${state} ${viewer}`)
+        else expect([403, 404], `${state} ${viewer}`).toContain(status)
+      }
     }
-  }
-  const expected = ['active stranger', 'active follower', 'active staff']
-  const left = ['stranger', 'follower', 'blocked', 'blocker', 'staff'].map((viewer) => `deleted ${viewer}`)
-  expect(allowed.toSorted()).toEqual([...expected, ...(deed in onComments ? left : [])].toSorted())
-})
+    const expected = ['active stranger', 'active follower', 'active staff']
+    const left = ['stranger', 'follower', 'blocked', 'blocker', 'staff'].map((viewer) => `deleted ${viewer}`)
+    expect(allowed.toSorted()).toEqual([...expected, ...(deed in onComments ? left : [])].toSorted())
+  },
+)
 
 test('a draft, also one that had been published, takes nothing from anybody else', async () => {
   const { active } = world.authors
   for (const lyric of [active.ids.draft, active.ids.turned]) {
     const author = { ...active, ids: { ...active.ids, song: lyric } }
-    for (const deed of ['like a lyric', 'view a lyric', 'save a lyric', 'share a lyric', 'comment on a lyric', 'propose an interpretation', 'negotiate a lyric']) {
-      expect([deed, (await world.callerOf('stranger', author).post(...deeds[deed]!(author))).status]).toEqual([deed, 404])
+    for (const deed of [
+      'like a lyric',
+      'view a lyric',
+      'save a lyric',
+      'share a lyric',
+      'comment on a lyric',
+      'propose an interpretation',
+      'negotiate a lyric',
+    ]) {
+      expect([deed, (await world.callerOf('stranger', author).post(...deeds[deed]!(author))).status]).toEqual([
+        deed,
+        404,
+      ])
     }
   }
 })

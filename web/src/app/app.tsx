@@ -16,7 +16,8 @@ import { RouteBoundary } from './route-boundary.tsx'
 import { Routing } from './routing.tsx'
 
 /** Safari has no idle callback. */
-const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1500 }) : setTimeout(run, 300))
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1500 }) : setTimeout(run, 300)
 
 /** Once everything that the screen asked for so far is there, or failed. */
 const answered = (queries: QueryClient) =>
@@ -31,7 +32,13 @@ const answered = (queries: QueryClient) =>
   })
 
 /** All of it. Where a page is written there is no address bar: another router says where one is. */
-export function App({ queries, Router = BrowserRouter }: { queries: QueryClient; Router?: ComponentType<{ children: ReactNode }> }) {
+export function App({
+  queries,
+  Router = BrowserRouter,
+}: {
+  queries: QueryClient
+  Router?: ComponentType<{ children: ReactNode }>
+}) {
   useEffect(() => {
     // The visitor's or the person's session first, so that the socket carries its cookie; and what comes later not before the first screen stands.
     void Promise.allSettled([autoLogin(), answered(queries)]).then(() =>

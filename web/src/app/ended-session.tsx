@@ -4,7 +4,8 @@ import { loginPath } from '#web/areas/accounts/index.ts'
 import { setUser, useSession } from '#web/platform/session.ts'
 
 /** Pages that need nobody: there the person is a visitor from now on, and reads or signs in as they like. */
-const open = /^\/($|login$|initial-register$|forgot-password$|reset-password$|confirm-email$|terms-and-conditions$|privacy-policy$|questions$)/
+const open =
+  /^\/($|login$|initial-register$|forgot-password$|reset-password$|confirm-email$|terms-and-conditions$|privacy-policy$|questions$)/
 
 /** A session that ended leads to the sign-in page and from there back, from every screen and every call. */
 export function EndedSession() {

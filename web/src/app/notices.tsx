@@ -24,7 +24,10 @@ function Wanted() {
   const first = useLoaded(toasts, () => setFailed(true))
   const [later, setLater] = useState<typeof first>()
   const loaded = first ?? later
-  useEffect(() => (failed && !loaded ? retryWhenConnected(() => toasts.retry().then(setLater)) : undefined), [failed, loaded])
+  useEffect(
+    () => (failed && !loaded ? retryWhenConnected(() => toasts.retry().then(setLater)) : undefined),
+    [failed, loaded],
+  )
   if (loaded) return <loaded.default />
   return failed && <Plain />
 }
@@ -34,7 +37,10 @@ function Plain() {
   return (
     <div role="status" className="fixed inset-x-4 top-16 z-[60] mx-auto flex max-w-md flex-col gap-2 md:top-18">
       {waiting.map(({ id, message, action }) => (
-        <p key={id} className="flex items-center justify-between gap-3 rounded-[10px] border border-line bg-surface px-4 py-3 text-sm shadow-card">
+        <p
+          key={id}
+          className="flex items-center justify-between gap-3 rounded-[10px] border border-line bg-surface px-4 py-3 text-sm shadow-card"
+        >
           {message}
           {action && (
             <button
@@ -58,8 +64,15 @@ function Plain() {
 export function OfflineNotice() {
   const offline = useIsOffline()
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-30 flex justify-center md:top-[4.5rem] md:ps-60">
-      {offline && <p className="rounded-full bg-ink px-4 py-1.5 text-sm font-medium text-paper shadow-card">{common.offlineNow}</p>}
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-16 z-30 flex justify-center md:top-[4.5rem] md:ps-60"
+    >
+      {offline && (
+        <p className="rounded-full bg-ink px-4 py-1.5 text-sm font-medium text-paper shadow-card">
+          {common.offlineNow}
+        </p>
+      )}
     </div>
   )
 }

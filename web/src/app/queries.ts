@@ -18,7 +18,8 @@ export const createQueries = (): QueryClient =>
         // Going back after a long read finds the whole list, and with it the position.
         gcTime: 60 * 60_000,
         // Asking again helps against a bad connection, not against a "no".
-        retry: (count, error) => count < 2 && !isOffline() && (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
+        retry: (count, error) =>
+          count < 2 && !isOffline() && (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
       },
     },
   })
@@ -34,5 +35,7 @@ export function forgetWithPerson(queries: QueryClient): void {
 
 /** What could not be fetched is fetched again when the connection returns. What is there stays as it is. */
 export function refetchFailedWhenConnected(queries: QueryClient): () => void {
-  return onConnection(() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }))
+  return onConnection(
+    () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+  )
 }

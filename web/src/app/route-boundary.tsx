@@ -9,7 +9,13 @@ import { ErrorState } from '#web/ui/states.tsx'
  * A screen that breaks, or whose code does not come, says so in its own place: what surrounds it stays, another address is
  * another attempt, and a part that was missing is fetched again when the connection returns.
  */
-export function RouteBoundary({ children, frame = (failure) => failure }: { children: ReactNode; frame?: (failure: ReactNode) => ReactNode }) {
+export function RouteBoundary({
+  children,
+  frame = (failure) => failure,
+}: {
+  children: ReactNode
+  frame?: (failure: ReactNode) => ReactNode
+}) {
   const { pathname } = useLocation()
   return (
     <Boundary place={pathname} frame={frame}>
@@ -63,5 +69,11 @@ function Failure({ error, onRepaired }: { error: unknown; onRepaired: () => void
       setRetrying(false)
     }
   }
-  return <ErrorState text={part ? (offline ? common.offline : common.partFailed) : common.failed} busy={retrying} onRetry={() => void retry()} />
+  return (
+    <ErrorState
+      text={part ? (offline ? common.offline : common.partFailed) : common.failed}
+      busy={retrying}
+      onRetry={() => void retry()}
+    />
+  )
 }

@@ -35,7 +35,11 @@ const DesignPage = lazyPage(() => import('./pages/design-page.tsx'))
 
 /** The code of the screen that the visit begins with, when it was asked for early. */
 export async function loadFirstPage(name = earlyPage): Promise<void> {
-  const pages: Record<string, { load(): Promise<unknown> }> = { 'landing-page': LandingPage, 'lyric-page': LyricPage, 'profile-page': ProfilePage }
+  const pages: Record<string, { load(): Promise<unknown> }> = {
+    'landing-page': LandingPage,
+    'lyric-page': LyricPage,
+    'profile-page': ProfilePage,
+  }
   await pages[name ?? '']?.load()
 }
 
@@ -54,7 +58,9 @@ export function Routing() {
           <Route path="/reset-password" element={<ResetPasswordPage />} />
           <Route path="/confirm-email" element={<ConfirmEmailPage />} />
           <Route path="/initial-register" element={<RegisterPage />} />
-          {registrationSteps.flatMap(({ paths }) => paths.map((path) => <Route key={path} path={path} element={guarded(<RegistrationStepPage />)} />))}
+          {registrationSteps.flatMap(({ paths }) =>
+            paths.map((path) => <Route key={path} path={path} element={guarded(<RegistrationStepPage />)} />),
+          )}
           <Route path="/terms-and-conditions" element={<TermsPage />} />
           <Route path="/privacy-policy" element={<PrivacyPage />} />
           <Route path="/questions" element={<QuestionsPage />} />

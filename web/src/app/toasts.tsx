@@ -20,7 +20,14 @@ export default function Toasts() {
       position="top-center"
       offset={72}
       mobileOffset={64}
-      toastOptions={{ style: { fontFamily: 'var(--font-sans)', background: 'var(--surface)', color: 'var(--ink)', borderColor: 'var(--line)' } }}
+      toastOptions={{
+        style: {
+          fontFamily: 'var(--font-sans)',
+          background: 'var(--surface)',
+          color: 'var(--ink)',
+          borderColor: 'var(--line)',
+        },
+      }}
     />
   )
 }

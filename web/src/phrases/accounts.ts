@@ -50,7 +50,12 @@ export const accounts = {
     label: 'Nombre de usuario',
     free: 'Están libres:',
   },
-  gender: { title: '¿Con qué género te identificas?', options: ['Hombre', 'Mujer'], other: 'Especificar otro', otherLabel: 'Escribe tu género' },
+  gender: {
+    title: '¿Con qué género te identificas?',
+    options: ['Hombre', 'Mujer'],
+    other: 'Especificar otro',
+    otherLabel: 'Escribe tu género',
+  },
   place: { title: '¿Desde dónde cantas?', country: 'País', city: 'Ciudad o estado', choose: 'Elige…' },
   birthday: { label: 'Fecha de nacimiento' },
   genres: {
@@ -66,7 +71,8 @@ export const accounts = {
     email: 'Correo electrónico',
     forgotTitle: 'Recupera tu acceso',
     forgotText: 'Escribe el correo de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.',
-    forgotSent: (email: string) => `Si hay una cuenta con ${email}, el enlace ya va en camino. Revisa también el correo no deseado.`,
+    forgotSent: (email: string) =>
+      `Si hay una cuenta con ${email}, el enlace ya va en camino. Revisa también el correo no deseado.`,
     send: 'Enviar enlace',
     sending: 'Enviando...',
     backToLogin: 'Volver a iniciar sesión',
@@ -97,7 +103,8 @@ export const accounts = {
     confirmationSent: 'Te enviamos un enlace a tu correo.',
     secondFactor: 'Verificación en dos pasos',
     secondFactorText: 'Además de tu contraseña, pediremos un código de una aplicación de tu teléfono.',
-    isOn: (codes: number) => `Está activa. Te ${codes === 1 ? 'queda 1 código' : `quedan ${codes} códigos`} de recuperación.`,
+    isOn: (codes: number) =>
+      `Está activa. Te ${codes === 1 ? 'queda 1 código' : `quedan ${codes} códigos`} de recuperación.`,
     turnOn: 'Activar',
     turnOff: 'Desactivar',
     next: 'Continuar',
@@ -142,14 +149,16 @@ export const accounts = {
     end: 'Cerrar sesión aquí',
     ended: 'Cerraste esa sesión.',
     pictures: 'Tus imágenes',
-    picturesText: 'El espacio que ocupan tus portadas, tu foto y las imágenes de tus publicaciones, comentarios y mensajes.',
+    picturesText:
+      'El espacio que ocupan tus portadas, tu foto y las imágenes de tus publicaciones, comentarios y mensajes.',
     picturesUsed: (used: string, limit: string) => `Usas ${used} de ${limit}`,
     picturesFull: 'No queda espacio. Elimina alguna imagen para poder subir otra.',
     data: 'Tus datos',
     dataText: 'Tus letras como texto y página, y todo lo demás que guardamos de ti, en un archivo ZIP.',
     download: 'Descargar mis datos',
     delete: 'Eliminar cuenta',
-    deleteText: 'Se van tu perfil, tus letras, publicaciones, listas, me gusta y a quienes sigues. Lo que dijiste a otros queda firmado como "Usuario eliminado". Antes puedes descargar tus datos.',
+    deleteText:
+      'Se van tu perfil, tus letras, publicaciones, listas, me gusta y a quienes sigues. Lo que dijiste a otros queda firmado como "Usuario eliminado". Antes puedes descargar tus datos.',
     deleteNext: 'Continuar',
     deleteSure: '¿De verdad quieres eliminar tu cuenta? No se puede deshacer.',
     deleteConfirm: 'Eliminar para siempre',

@@ -38,7 +38,8 @@ export const chats = {
   message: 'Mensaje',
   negotiate: 'Negociar',
   negotiateTitle: 'Negociar esta canción',
-  negotiateText: (title: string, nickName: string) => `Abriremos una conversación con ${nickName} con «${title}» como primera tarjeta, para que acuerden su uso.`,
+  negotiateText: (title: string, nickName: string) =>
+    `Abriremos una conversación con ${nickName} con «${title}» como primera tarjeta, para que acuerden su uso.`,
   negotiateConfirm: 'Abrir conversación',
   aboutLyric: 'Quiere negociar esta canción',
   openCase: 'Abrir Caso',
@@ -46,7 +47,15 @@ export const chats = {
 } as const
 
 const time = new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit', hour12: true })
-const dayAndTime = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true })
+const dayAndTime = new Intl.DateTimeFormat('es-MX', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
 
 /** "3:05 p.m." */
 export const clockTime = (date: string): string => time.format(new Date(date))

@@ -53,7 +53,9 @@ const catalogue: [Operation, string, Record<string, unknown>?][] = [
 
 const answers = (respond: () => Promise<Response>) => vi.stubGlobal('fetch', respond)
 const failing = async (operation: Operation, body?: Record<string, unknown>) => {
-  const error: unknown = await call(operation as 'POST /users/logout', { body } as never).catch((reason: unknown) => reason)
+  const error: unknown = await call(operation as 'POST /users/logout', { body } as never).catch(
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(CallError)
   return error as CallError
 }
@@ -71,9 +73,13 @@ describe.each(catalogue)('%s', (operation, sentence, body) => {
     })
     vi.stubGlobal('navigator', { onLine: true })
     const alone = sentence.endsWith('.') ? sentence : `${sentence}.`
-    expect(sentenceOf(await failing(operation, body))).toBe(`${alone} Sin conexión con Estribillo. Vuelve a intentarlo.`)
+    expect(sentenceOf(await failing(operation, body))).toBe(
+      `${alone} Sin conexión con Estribillo. Vuelve a intentarlo.`,
+    )
     vi.stubGlobal('navigator', { onLine: false })
-    expect(sentenceOf(await failing(operation, body))).toBe(`${alone} Sin conexión. Revisa tu internet y vuelve a intentarlo.`)
+    expect(sentenceOf(await failing(operation, body))).toBe(
+      `${alone} Sin conexión. Revisa tu internet y vuelve a intentarlo.`,
+    )
   })
 })
 
@@ -83,8 +89,11 @@ test('a page of a proxy with the status 200 is no answer', async () => {
 })
 
 test('the server’s own sentence comes before every default', async () => {
-  answers(async () => Response.json({ error: 'Este comentario ya no existe.', code: 'comment_not_found' }, { status: 404 }))
-  for (const operation of Object.keys(failures) as Operation[]) expect(sentenceOf(await failing(operation, {}))).toBe('Este comentario ya no existe.')
+  answers(async () =>
+    Response.json({ error: 'Este comentario ya no existe.', code: 'comment_not_found' }, { status: 404 }),
+  )
+  for (const operation of Object.keys(failures) as Operation[])
+    expect(sentenceOf(await failing(operation, {}))).toBe('Este comentario ya no existe.')
 })
 
 test('what is not in the catalogue says that the request failed', async () => {

@@ -49,7 +49,8 @@ export const failures: Partial<Record<Operation, Sentence>> = {
 
   'GET /comments/:mode/:id': commentsFailed,
   'GET /comments/:mode/replies/:commentId': commentsFailed,
-  'POST /comments': ({ body }) => (body?.parentCommentId ? 'Error al crear el comentario' : 'Error al publicar el comentario'),
+  'POST /comments': ({ body }) =>
+    body?.parentCommentId ? 'Error al crear el comentario' : 'Error al publicar el comentario',
 
   'GET /lyrics/savedList/get/list': 'Error al obtener las listas de reproducción',
   'GET /lyrics/savedList/get/list/:listName': 'Error al obtener las listas de reproducción',
@@ -102,7 +103,12 @@ export const failures: Partial<Record<Operation, Sentence>> = {
   'GET /usersStaff/user/banned': usersFailed,
   'GET /usersStaff/moderators/all': 'Error al traer todos los moderadores.',
   'PUT /usersStaff/moderators/delete': 'Error al revocar moderación.',
-  'PUT /usersStaff/user/action': ({ body }) => (body?.action === 'ban' ? 'Error al bloquear usuario' : body?.action === 'mod' ? 'Error al revocar moderación.' : deleteUserFailed),
+  'PUT /usersStaff/user/action': ({ body }) =>
+    body?.action === 'ban'
+      ? 'Error al bloquear usuario'
+      : body?.action === 'mod'
+        ? 'Error al revocar moderación.'
+        : deleteUserFailed,
   'PUT /usersStaff/suggestions/action/:id': 'Error al aceptar/eliminar sugerencia',
   'POST /usersStaff/suggestions/response/:id': 'Error al enviar el feedback al usuario',
   'POST /usersStaff/report/response/:id': 'Error al enviar el feedback al usuario',
@@ -124,4 +130,5 @@ export function failureOf(operation: Operation, asked: Asked = {}): string {
 }
 
 /** Two sentences after each other; the catalogue's end without a full stop. */
-export const sentences = (first: string, second: string): string => `${first}${first.endsWith('.') ? '' : '.'} ${second}`
+export const sentences = (first: string, second: string): string =>
+  `${first}${first.endsWith('.') ? '' : '.'} ${second}`

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { privacy, questions, terms } from './legal.ts'
 
-const textOf = (document: typeof terms | typeof privacy) => document.sections.flatMap((section) => [section.title, ...section.paragraphs]).join('\n')
+const textOf = (document: typeof terms | typeof privacy) =>
+  document.sections.flatMap((section) => [section.title, ...section.paragraphs]).join('\n')
 
 test('the terms name the age of 13 with consent, Mexican law and the courts of Mexico City, and the date of their last change', () => {
   expect(textOf(terms)).toMatch(/13 años.*menor de edad.*consentimiento/s)

@@ -106,7 +106,10 @@ export const privacy = {
         'Si los activas, guardamos también la clave de tu verificación en dos pasos y la parte pública de tus llaves de acceso. De cada sesión abierta guardamos desde qué navegador se abrió, para que puedas reconocerla y cerrarla. A tu correo solo te escribimos sobre tu cuenta: confirmarla, recuperarla o avisarte de un cambio.',
       ],
     },
-    { title: 'Cambios', paragraphs: ['Si este aviso cambia, lo publicamos aquí con su nueva fecha y te lo decimos en el sitio.'] },
+    {
+      title: 'Cambios',
+      paragraphs: ['Si este aviso cambia, lo publicamos aquí con su nueva fecha y te lo decimos en el sitio.'],
+    },
   ],
 } as const
 
@@ -123,16 +126,25 @@ export const questions = {
       answer:
         'Entra a tu cuenta, pulsa «Crear» y elige «Crear canción». Escribe el título y la letra, cuenta su historia, elige idioma, país y género, y decide los permisos. Puedes guardar un borrador o publicarla en ese momento.',
     },
-    { question: '¿Necesito registrarme?', answer: 'Para leer, no: puedes entrar como invitado. Para dar me gusta, guardar o publicar necesitas una cuenta, y crearla es gratis.' },
+    {
+      question: '¿Necesito registrarme?',
+      answer:
+        'Para leer, no: puedes entrar como invitado. Para dar me gusta, guardar o publicar necesitas una cuenta, y crearla es gratis.',
+    },
     {
       question: '¿Puedo descargar las letras?',
       answer:
         'Puedes leerlas y compartir su enlace cuantas veces quieras. Descargarlas para grabarlas, cantarlas en público o publicarlas depende de los permisos que dio su autor o autora; están en el botón «Permisos de uso» de cada letra.',
     },
-    { question: '¿Cómo borro una letra?', answer: 'En «Mis canciones», pulsa el bote de basura de la letra y confirma. Se va con sus me gusta y comentarios, y no se puede recuperar.' },
+    {
+      question: '¿Cómo borro una letra?',
+      answer:
+        'En «Mis canciones», pulsa el bote de basura de la letra y confirma. Se va con sus me gusta y comentarios, y no se puede recuperar.',
+    },
     {
       question: '¿Puedo subir mis propias canciones?',
-      answer: 'Sí, para eso estamos. Sube la letra y agrega los enlaces de YouTube, Spotify, SoundCloud o Bandcamp donde se escucha. Debe ser tuya, o debes tener permiso de quien la escribió.',
+      answer:
+        'Sí, para eso estamos. Sube la letra y agrega los enlaces de YouTube, Spotify, SoundCloud o Bandcamp donde se escucha. Debe ser tuya, o debes tener permiso de quien la escribió.',
     },
   ],
 } as const

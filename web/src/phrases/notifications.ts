@@ -10,5 +10,11 @@ export const notifications = {
   removeAll: (count: number) => `¿Eliminar estas ${count} notificaciones?`,
   preferences: 'Qué te avisamos',
   preferencesText: 'Lo que quites no aparecerá aquí ni te interrumpirá.',
-  kinds: { like: 'Me gusta', follow: 'Seguidores nuevos', comment: 'Comentarios', interpretation: 'Interpretaciones', suggestion: 'Respuestas a tus sugerencias' },
+  kinds: {
+    like: 'Me gusta',
+    follow: 'Seguidores nuevos',
+    comment: 'Comentarios',
+    interpretation: 'Interpretaciones',
+    suggestion: 'Respuestas a tus sugerencias',
+  },
 } as const

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { defaultChoices, type PermissionChoices, type PermissionGroup, permissionGroups, permissionOptions } from '#contract/lyrics/permission-choices.ts'
-import { optionLabels, optionSentence, permissionSummary, permissionTitles, type PermissionVoice } from './permissions.ts'
+import {
+  defaultChoices,
+  type PermissionChoices,
+  type PermissionGroup,
+  permissionGroups,
+  permissionOptions,
+} from '#contract/lyrics/permission-choices.ts'
+import {
+  optionLabels,
+  optionSentence,
+  permissionSummary,
+  permissionTitles,
+  type PermissionVoice,
+} from './permissions.ts'
 
 const author = { to: 'author' } as const
 const reader = { to: 'reader', author: 'luna' } as const
@@ -11,27 +23,78 @@ const expected: Record<string, [author: string, reader: string]> = {
   'recordPermission credits': ['Dejas que la graben si te citan.', 'Puedes grabarla si citas a luna.'],
   'recordPermission request': ['Quien quiera grabarla te pide permiso antes.', 'Para grabarla, pídele permiso a luna.'],
   'recordPermission deny': ['Por ahora no dejas que la graben.', 'Por ahora no puedes grabarla: así lo prefiere luna.'],
-  'interpretationPermission credits': ['Dejas que la interpreten si te citan.', 'Puedes interpretarla si citas a luna.'],
-  'interpretationPermission request': ['Quien quiera interpretarla te pide permiso antes.', 'Para interpretarla, pídele permiso a luna.'],
-  'interpretationPermission negotiation': ['Quien quiera interpretarla lo acuerda antes contigo.', 'Para interpretarla, ponte antes de acuerdo con luna.'],
-  'interpretationPermission deny': ['Por ahora no dejas que la interpreten.', 'Por ahora no puedes interpretarla: así lo prefiere luna.'],
-  'platformPermission credits': ['Dejas que la suban a plataformas si te citan.', 'Puedes subirla a plataformas si citas a luna.'],
-  'platformPermission request': ['Quien quiera subirla a plataformas te pide permiso antes.', 'Para subirla a plataformas, pídele permiso a luna.'],
-  'platformPermission negotiation': ['Quien quiera subirla a plataformas lo acuerda antes contigo.', 'Para subirla a plataformas, ponte antes de acuerdo con luna.'],
-  'platformPermission deny': ['Por ahora no dejas que la suban a plataformas.', 'Por ahora no puedes subirla a plataformas: así lo prefiere luna.'],
-  'modifyPermission request': ['Quien quiera cambiarla te pide permiso antes.', 'Para cambiarla, pídele permiso a luna.'],
-  'modifyPermission negotiation': ['Quien quiera cambiarla lo acuerda antes contigo.', 'Para cambiarla, ponte antes de acuerdo con luna.'],
-  'modifyPermission deny': ['No dejas que la cambien: se respeta tal como la escribiste.', 'No puedes cambiarla: se respeta tal como la escribió luna.'],
-  'commercialPermission negotiation': ['Quien quiera ganar dinero con ella lo acuerda antes contigo.', 'Para ganar dinero con ella, ponte antes de acuerdo con luna.'],
-  'commercialPermission deny': ['Por ahora no dejas que ganen dinero con ella.', 'Por ahora no puedes ganar dinero con ella: así lo prefiere luna.'],
-  'otherPermission liveCredits': ['Dejas que la canten en conciertos si te citan.', 'Puedes cantarla en conciertos si citas a luna.'],
-  'otherPermission contestRequest': ['Quien quiera llevarla a un concurso te pide permiso antes.', 'Para llevarla a un concurso, pídele permiso a luna.'],
-  'otherPermission coversCredits': ['Dejas que hagan versiones si te citan.', 'Puedes hacer versiones si citas a luna.'],
+  'interpretationPermission credits': [
+    'Dejas que la interpreten si te citan.',
+    'Puedes interpretarla si citas a luna.',
+  ],
+  'interpretationPermission request': [
+    'Quien quiera interpretarla te pide permiso antes.',
+    'Para interpretarla, pídele permiso a luna.',
+  ],
+  'interpretationPermission negotiation': [
+    'Quien quiera interpretarla lo acuerda antes contigo.',
+    'Para interpretarla, ponte antes de acuerdo con luna.',
+  ],
+  'interpretationPermission deny': [
+    'Por ahora no dejas que la interpreten.',
+    'Por ahora no puedes interpretarla: así lo prefiere luna.',
+  ],
+  'platformPermission credits': [
+    'Dejas que la suban a plataformas si te citan.',
+    'Puedes subirla a plataformas si citas a luna.',
+  ],
+  'platformPermission request': [
+    'Quien quiera subirla a plataformas te pide permiso antes.',
+    'Para subirla a plataformas, pídele permiso a luna.',
+  ],
+  'platformPermission negotiation': [
+    'Quien quiera subirla a plataformas lo acuerda antes contigo.',
+    'Para subirla a plataformas, ponte antes de acuerdo con luna.',
+  ],
+  'platformPermission deny': [
+    'Por ahora no dejas que la suban a plataformas.',
+    'Por ahora no puedes subirla a plataformas: así lo prefiere luna.',
+  ],
+  'modifyPermission request': [
+    'Quien quiera cambiarla te pide permiso antes.',
+    'Para cambiarla, pídele permiso a luna.',
+  ],
+  'modifyPermission negotiation': [
+    'Quien quiera cambiarla lo acuerda antes contigo.',
+    'Para cambiarla, ponte antes de acuerdo con luna.',
+  ],
+  'modifyPermission deny': [
+    'No dejas que la cambien: se respeta tal como la escribiste.',
+    'No puedes cambiarla: se respeta tal como la escribió luna.',
+  ],
+  'commercialPermission negotiation': [
+    'Quien quiera ganar dinero con ella lo acuerda antes contigo.',
+    'Para ganar dinero con ella, ponte antes de acuerdo con luna.',
+  ],
+  'commercialPermission deny': [
+    'Por ahora no dejas que ganen dinero con ella.',
+    'Por ahora no puedes ganar dinero con ella: así lo prefiere luna.',
+  ],
+  'otherPermission liveCredits': [
+    'Dejas que la canten en conciertos si te citan.',
+    'Puedes cantarla en conciertos si citas a luna.',
+  ],
+  'otherPermission contestRequest': [
+    'Quien quiera llevarla a un concurso te pide permiso antes.',
+    'Para llevarla a un concurso, pídele permiso a luna.',
+  ],
+  'otherPermission coversCredits': [
+    'Dejas que hagan versiones si te citan.',
+    'Puedes hacer versiones si citas a luna.',
+  ],
 }
 
 /** All combinations of choices that the contract allows. */
 function* everyChoice(): Generator<PermissionChoices> {
-  const options = permissionGroups.map((group): [PermissionGroup, readonly (string | null)[]] => [group, group === 'otherPermission' ? [...permissionOptions[group], null] : permissionOptions[group]])
+  const options = permissionGroups.map((group): [PermissionGroup, readonly (string | null)[]] => [
+    group,
+    group === 'otherPermission' ? [...permissionOptions[group], null] : permissionOptions[group],
+  ])
   function* from(at: number, chosen: object): Generator<PermissionChoices> {
     if (at === options.length) return yield chosen as PermissionChoices
     const [group, list] = options[at]!
@@ -45,7 +108,9 @@ describe('each flag in both voices', () => {
     expect(Object.keys(expected)).toEqual(flags.map(([group, option]) => `${group} ${option}`))
   })
   test.each(flags)('%s %s', (group, option) => {
-    expect([optionSentence(group, option as never, author), optionSentence(group, option as never, reader)]).toEqual(expected[`${group} ${option}`])
+    expect([optionSentence(group, option as never, author), optionSentence(group, option as never, reader)]).toEqual(
+      expected[`${group} ${option}`],
+    )
     expect(optionLabels[option]).toMatch(/^\p{Lu}/u)
     expect(permissionTitles[group].question).toMatch(/^¿.+\?$/)
   })
@@ -54,7 +119,9 @@ describe('each flag in both voices', () => {
 /** A sentence as Spanish writes it, without a name that only the code has. */
 function isWellFormed(text: string, voice: PermissionVoice): void {
   expect(text).toMatch(/^\p{Lu}.*\.$/u)
-  expect(text).not.toMatch(/undefined|null|true|false|\[object|Permission|credits|request|negotiation|deny|Credits|Request/)
+  expect(text).not.toMatch(
+    /undefined|null|true|false|\[object|Permission|credits|request|negotiation|deny|Credits|Request/,
+  )
   expect(text).not.toMatch(/ {2}|,,|\.\.| [,.:;]| y i| y hi|\by $/)
   for (const sentence of text.split(/(?<=\.) /)) expect(sentence).toMatch(/^\p{Lu}[^.]*\.$/u)
   // The author is spoken to; a reader hears the author's name and is spoken to.
@@ -97,8 +164,12 @@ test('one term has one sentence, with "e" before the sound of i', () => {
 })
 
 test('where nothing is granted, what remains is said kindly', () => {
-  expect(permissionSummary(defaultChoices, reader)).toBe('Por ahora no puedes usarla: así lo prefiere luna. Sí puedes leerla, guardarla y compartirla.')
-  expect(permissionSummary(defaultChoices, author)).toBe('Por ahora prefieres que nadie la use. Sí pueden leerla, guardarla y compartirla.')
+  expect(permissionSummary(defaultChoices, reader)).toBe(
+    'Por ahora no puedes usarla: así lo prefiere luna. Sí puedes leerla, guardarla y compartirla.',
+  )
+  expect(permissionSummary(defaultChoices, author)).toBe(
+    'Por ahora prefieres que nadie la use. Sí pueden leerla, guardarla y compartirla.',
+  )
   expect(permissionSummary({ ...defaultChoices, otherPermission: 'liveCredits' }, reader)).toBe(
     'Puedes cantarla en conciertos si citas a luna. Por ahora no puedes grabarla, interpretarla, subirla a plataformas, cambiarla ni ganar dinero con ella.',
   )

@@ -1,4 +1,9 @@
-import { type PermissionChoices, type PermissionGroup, permissionGroups, permissionOptions } from '#contract/lyrics/permission-choices.ts'
+import {
+  type PermissionChoices,
+  type PermissionGroup,
+  permissionGroups,
+  permissionOptions,
+} from '#contract/lyrics/permission-choices.ts'
 
 /** On which terms a use is granted. Each option of `otherPermission` is a use of its own with fixed terms. */
 type Term = 'credits' | 'request' | 'negotiation' | 'deny'
@@ -53,28 +58,42 @@ const toAuthor: Record<Term, (list: readonly Use[]) => string> = {
 const toReader: Record<Term, (list: readonly Use[], author: string | null) => string> = {
   credits: (list, author) => `Puedes ${toDo(list, 'y')} si citas a ${author}.`,
   request: (list, author) => `Para ${toDo(list, 'o')}, pídele permiso${author ? ` a ${author}` : ''}.`,
-  negotiation: (list, author) => (author ? `Para ${toDo(list, 'o')}, ponte antes de acuerdo con ${author}.` : `Para ${toDo(list, 'o')}, acuérdalo antes.`),
+  negotiation: (list, author) =>
+    author
+      ? `Para ${toDo(list, 'o')}, ponte antes de acuerdo con ${author}.`
+      : `Para ${toDo(list, 'o')}, acuérdalo antes.`,
   deny: (list, author) => `Por ahora no puedes ${toDo(list, 'ni')}${author ? `: así lo prefiere ${author}` : ''}.`,
 }
-const sentence = (term: Term, list: readonly Use[], voice: PermissionVoice, isNamed = false) => (voice.to === 'author' ? toAuthor[term](list) : toReader[term](list, isNamed ? null : voice.author))
+const sentence = (term: Term, list: readonly Use[], voice: PermissionVoice, isNamed = false) =>
+  voice.to === 'author' ? toAuthor[term](list) : toReader[term](list, isNamed ? null : voice.author)
 
 /** What one chosen option means, in one sentence. */
-export function optionSentence<G extends PermissionGroup>(group: G, option: (typeof permissionOptions)[G][number], voice: PermissionVoice): string {
+export function optionSentence<G extends PermissionGroup>(
+  group: G,
+  option: (typeof permissionOptions)[G][number],
+  voice: PermissionVoice,
+): string {
   if (group === 'otherPermission') {
     const use = otherUses[option as keyof typeof otherUses]
     return sentence(use.term, [use], voice)
   }
   // "Por ahora" would suggest that the words may be changed one day.
   if (group === 'modifyPermission' && option === 'deny')
-    return voice.to === 'author' ? 'No dejas que la cambien: se respeta tal como la escribiste.' : `No puedes cambiarla: se respeta tal como la escribió ${voice.author}.`
+    return voice.to === 'author'
+      ? 'No dejas que la cambien: se respeta tal como la escribiste.'
+      : `No puedes cambiarla: se respeta tal como la escribió ${voice.author}.`
   return sentence(option as Term, [uses[group as keyof typeof uses]], voice)
 }
 
 /** All that is granted, in as few sentences as there are terms: "Puedes grabarla si citas a luna. Para cambiarla, pídele permiso." The name comes once. */
 export function permissionSummary(choices: PermissionChoices, voice: PermissionVoice): string {
   const on = (term: Term): Use[] => [
-    ...permissionGroups.flatMap((group) => (group !== 'otherPermission' && choices[group] === term ? [uses[group]] : [])),
-    ...(choices.otherPermission && otherUses[choices.otherPermission].term === term ? [otherUses[choices.otherPermission]] : []),
+    ...permissionGroups.flatMap((group) =>
+      group !== 'otherPermission' && choices[group] === term ? [uses[group]] : [],
+    ),
+    ...(choices.otherPermission && otherUses[choices.otherPermission].term === term
+      ? [otherUses[choices.otherPermission]]
+      : []),
   ]
   if (on('deny').length === permissionGroups.length - 1 && !choices.otherPermission)
     return voice.to === 'author'
@@ -86,10 +105,20 @@ export function permissionSummary(choices: PermissionChoices, voice: PermissionV
     .join(' ')
 }
 
-const terms: Record<Term, string> = { credits: 'Sí, con crédito', request: 'Con permiso', negotiation: 'A negociar', deny: 'No' }
+const terms: Record<Term, string> = {
+  credits: 'Sí, con crédito',
+  request: 'Con permiso',
+  negotiation: 'A negociar',
+  deny: 'No',
+}
 
 /** The short name of an option, as the author chooses it. */
-export const optionLabels: Record<string, string> = { ...terms, liveCredits: 'En vivo, con crédito', contestRequest: 'Concursos, con permiso', coversCredits: 'Versiones, con crédito' }
+export const optionLabels: Record<string, string> = {
+  ...terms,
+  liveCredits: 'En vivo, con crédito',
+  contestRequest: 'Concursos, con permiso',
+  coversCredits: 'Versiones, con crédito',
+}
 
 /** The name of each group, and the question that the author answers. */
 export const permissionTitles: Record<PermissionGroup, { title: string; question: string }> = {

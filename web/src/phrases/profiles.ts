@@ -2,7 +2,8 @@ export const profiles = {
   tabs: { lyrics: 'Letras', wall: 'Muro', liked: 'Me gusta', lists: 'Listas' },
   orders: { newest: 'Recientes', popular: 'Popular', oldest: 'Más Antiguos' },
   order: 'Ordenar',
-  card: (nickName: string, count: number) => (count === 1 ? `Una letra de ${nickName} en Estribillo.` : `${count} letras de ${nickName} en Estribillo.`),
+  card: (nickName: string, count: number) =>
+    count === 1 ? `Una letra de ${nickName} en Estribillo.` : `${count} letras de ${nickName} en Estribillo.`,
   followers: (count: number) => (count === 1 ? '1 seguidor' : `${count} seguidores`),
   following: (count: number) => `${count} seguidos`,
   noLyrics: 'No hay canciones disponibles.',

@@ -12,13 +12,15 @@ test('no two actions are said alike', () => {
   expect(new Set(staffActions.map(actionPhrase)).size).toBe(staffActions.length)
 })
 
-test.each([...reportTypes.map((type) => ['solve-report', `${type}: Azotea`]), ...['genre', 'thematic', 'artist'].map((kind) => ['approve-suggestion', `${kind}: Azotea`])] as [string, string][])(
-  '%s of "%s" names the kind in Spanish',
-  (action, target) => {
-    expect(targetPhrase(action, target)).toMatch(/^\p{Lu}[\p{Ll} ]+: Azotea$/u)
-    expect(targetPhrase(action, target)).not.toMatch(/lyric|user|post|share|comment\b|interpretation|message|genre|thematic|artist:/)
-  },
-)
+test.each([
+  ...reportTypes.map((type) => ['solve-report', `${type}: Azotea`]),
+  ...['genre', 'thematic', 'artist'].map((kind) => ['approve-suggestion', `${kind}: Azotea`]),
+] as [string, string][])('%s of "%s" names the kind in Spanish', (action, target) => {
+  expect(targetPhrase(action, target)).toMatch(/^\p{Lu}[\p{Ll} ]+: Azotea$/u)
+  expect(targetPhrase(action, target)).not.toMatch(
+    /lyric|user|post|share|comment\b|interpretation|message|genre|thematic|artist:/,
+  )
+})
 
 test('a target without a name is its kind, and names that people chose stay as they are', () => {
   expect(targetPhrase('deny-report', 'message: ')).toBe('Mensaje')

@@ -41,7 +41,8 @@ const wholes: Record<string, string> = { 'answer-report': 'Denuncia', 'answer-su
 
 /** The target as it is stored ("lyric: Azotea"), with its kind in Spanish. Only reports and suggestions carry a kind. */
 export function targetPhrase(action: string, target: string): string {
-  if (action in wholes) return target === 'report' || target === 'suggestion' || !target ? wholes[action]! : `${wholes[action]}: ${target}`
+  if (action in wholes)
+    return target === 'report' || target === 'suggestion' || !target ? wholes[action]! : `${wholes[action]}: ${target}`
   if (!/^(solve|deny)-report$|-suggestion$/.test(action)) return target
   const [, kind = '', name = ''] = /^([a-z]+): ?(.*)$/s.exec(target) ?? []
   if (!kinds[kind]) return target

@@ -100,7 +100,11 @@ export const staff = {
     mergeInto: 'Unir con',
     mergeText: (name: string) => `Las canciones de «${name}» pasan al elemento elegido, y «${name}» desaparece.`,
     deleteText: (name: string, lyrics: number) =>
-      lyrics === 0 ? `Ninguna canción tiene «${name}».` : lyrics === 1 ? `1 canción de «${name}» pasará a Otro.` : `${lyrics} canciones de «${name}» pasarán a Otro.`,
+      lyrics === 0
+        ? `Ninguna canción tiene «${name}».`
+        : lyrics === 1
+          ? `1 canción de «${name}» pasará a Otro.`
+          : `${lyrics} canciones de «${name}» pasarán a Otro.`,
     moved: (count: number) => (count === 1 ? 'Se movió 1 canción.' : `Se movieron ${count} canciones.`),
     search: 'Buscar en la lista',
     choose: 'Elige uno',

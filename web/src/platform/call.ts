@@ -19,7 +19,13 @@ export class CallError extends Error {
   /** Of a refused nickname: some that are free. */
   readonly suggestions: string[]
 
-  constructor(status: number, code: CallError['code'], sentence: string, fields: Record<string, string> = {}, suggestions: string[] = []) {
+  constructor(
+    status: number,
+    code: CallError['code'],
+    sentence: string,
+    fields: Record<string, string> = {},
+    suggestions: string[] = [],
+  ) {
     super(sentence)
     this.status = status
     this.code = code
@@ -28,9 +34,15 @@ export class CallError extends Error {
   }
 }
 
-type InputOf<R extends RouteShape> = (R['params'] extends z.ZodType ? { params: z.input<R['params']> } : { params?: never }) &
+type InputOf<R extends RouteShape> = (R['params'] extends z.ZodType
+  ? { params: z.input<R['params']> }
+  : { params?: never }) &
   (R['query'] extends z.ZodType ? { query?: z.input<R['query']> } : { query?: never }) &
-  (R['body'] extends z.ZodType ? { body: z.input<R['body']> } : { body?: never }) & { signal?: AbortSignal | undefined; timeout?: number; onProgress?: (share: number) => void }
+  (R['body'] extends z.ZodType ? { body: z.input<R['body']> } : { body?: never }) & {
+    signal?: AbortSignal | undefined
+    timeout?: number
+    onProgress?: (share: number) => void
+  }
 export type CallInput<N extends CallName> = InputOf<Calls[N]>
 export type CallAnswer<N extends CallName> = z.output<Calls[N]['reply']>
 
@@ -40,7 +52,10 @@ const defaultTimeout = 20_000
  * Makes one call of the contract: `call('GET /lyrics/:mode/:id', { params: { mode, id } })`. Resolves to what stands in
  * `data`; throws `CallError`.
  */
-export async function call<N extends CallName>(name: N, ...[input]: Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]): Promise<CallAnswer<N>> {
+export async function call<N extends CallName>(
+  name: N,
+  ...[input]: Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
+): Promise<CallAnswer<N>> {
   const [method = 'GET', path = ''] = name.split(' ')
   const {
     params,
@@ -49,12 +64,26 @@ export async function call<N extends CallName>(name: N, ...[input]: Record<never
     signal,
     timeout = defaultTimeout,
     onProgress,
-  } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal; timeout?: number; onProgress?: (share: number) => void }
+  } = (input ?? {}) as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+    signal?: AbortSignal
+    timeout?: number
+    onProgress?: (share: number) => void
+  }
   const address = path.replace(/:(\w+)/g, (_, key: string) => pathSegment(String(params?.[key])))
-  const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '') as [string, string][])
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '') as [
+      string,
+      string,
+    ][],
+  )
   const url = `/api${address}${search.size ? `?${search}` : ''}`
   const send = () => request(name, url, { method, body, signal, timeout, onProgress }) as Promise<CallAnswer<N>>
-  return method === 'GET' || signal || onProgress ? send() : sharedWrite(`${method} ${url} ${JSON.stringify(body)}`, send)
+  return method === 'GET' || signal || onProgress
+    ? send()
+    : sharedWrite(`${method} ${url} ${JSON.stringify(body)}`, send)
 }
 
 const writes = new Map<string, Promise<unknown>>()
@@ -71,7 +100,15 @@ function sharedWrite<T>(key: string, send: () => Promise<T>): Promise<T> {
 /** `fetch` for a large body, which tells what share of it has left; only the older way of asking knows that. */
 const upload =
   (onProgress: (share: number) => void) =>
-  (address: string, { method, headers, body, signal }: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal }): Promise<Response> =>
+  (
+    address: string,
+    {
+      method,
+      headers,
+      body,
+      signal,
+    }: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal },
+  ): Promise<Response> =>
     new Promise((resolve, reject) => {
       const sending = new XMLHttpRequest()
       sending.open(method, address)
@@ -108,7 +145,13 @@ export async function request(
     signal,
     timeout = defaultTimeout,
     onProgress,
-  }: { method: string; body?: unknown; signal?: AbortSignal | undefined; timeout?: number; onProgress?: ((share: number) => void) | undefined },
+  }: {
+    method: string
+    body?: unknown
+    signal?: AbortSignal | undefined
+    timeout?: number
+    onProgress?: ((share: number) => void) | undefined
+  },
 ): Promise<unknown> {
   const limit = AbortSignal.timeout(timeout)
   const since = session
@@ -128,11 +171,19 @@ export async function request(
     if (limit.aborted) throw new CallError(0, 'timeout', sentences(failure(), common.slow))
     throw new CallError(0, 'network', sentences(failure(), isOffline() ? common.offline : common.unreachable))
   }
-  const answer = (await response.json().catch(() => undefined)) as { data?: unknown } | Partial<ErrorBody> | null | undefined
+  const answer = (await response.json().catch(() => undefined)) as
+    | { data?: unknown }
+    | Partial<ErrorBody>
+    | null
+    | undefined
   // A proxy's page is no answer of the product, whatever its status.
   if (response.ok && answer && 'data' in answer) return answer.data
   const refusal = (answer ?? {}) as Partial<ErrorBody>
-  throw refusalOf(response.status, { ...refusal, code: refusal.code ?? 'unexpected', error: refusal.error || failure() }, since)
+  throw refusalOf(
+    response.status,
+    { ...refusal, code: refusal.code ?? 'unexpected', error: refusal.error || failure() },
+    since,
+  )
 }
 
 /** The messages of a refused form's fields, by field. */
@@ -142,4 +193,5 @@ export const fieldsOf = (error: unknown): Record<string, string> => (error insta
  * The sentence that the person reads: the server's when there is one, else the operation's default.
  * @param other for what is no call at all, such as the browser's own refusal
  */
-export const sentenceOf = (error: unknown, other: string = common.failed): string => (error instanceof CallError ? error.message : other)
+export const sentenceOf = (error: unknown, other: string = common.failed): string =>
+  error instanceof CallError ? error.message : other

@@ -63,7 +63,14 @@ export const isServerThere = (): Promise<boolean> =>
 export function guardLinks(onRefused: () => void): () => void {
   const look = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-    if (!link || event.defaultPrevented || !isOffline() || link.target === '_blank' || link.getAttribute('href')!.startsWith('#')) return
+    if (
+      !link ||
+      event.defaultPrevented ||
+      !isOffline() ||
+      link.target === '_blank' ||
+      link.getAttribute('href')!.startsWith('#')
+    )
+      return
     event.preventDefault()
     onRefused()
   }

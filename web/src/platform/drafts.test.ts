@@ -9,7 +9,10 @@ beforeEach(() => {
     removeItem: (key: string) => void delete kept[key],
   }
   // As in a browser: the keys are the storage's own, the methods are not.
-  vi.stubGlobal('localStorage', new Proxy(kept, { get: (target, key) => methods[key as keyof typeof methods] ?? target[key as string] }))
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(kept, { get: (target, key) => methods[key as keyof typeof methods] ?? target[key as string] }),
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -11,7 +11,14 @@ interface Heart {
   count: number
 }
 
-const idIn = (news: ServerEvents[HeartEvent]): string => ('commentId' in news ? news.commentId : 'interpretationId' in news ? news.interpretationId : 'postId' in news ? news.postId : news.shareId)
+const idIn = (news: ServerEvents[HeartEvent]): string =>
+  'commentId' in news
+    ? news.commentId
+    : 'interpretationId' in news
+      ? news.interpretationId
+      : 'postId' in news
+        ? news.postId
+        : news.shareId
 const send = {
   commentLike: (id: string, like: boolean) => sendLive('commentLike', { commentId: id, like }),
   interpretationLike: (id: string, like: boolean) => sendLive('interpretationLike', { interpretationId: id, like }),
@@ -23,7 +30,12 @@ const send = {
  * The heart of a comment, an interpretation, a post or a share: the wish is painted at once and stated in order, live events set the
  * confirmed count, and nobody's own heart is flipped by another's.
  */
-export function useHeart(event: HeartEvent, id: string, start: Heart, onError: (error: unknown) => void): Heart & { toggle: () => void } {
+export function useHeart(
+  event: HeartEvent,
+  id: string,
+  start: Heart,
+  onError: (error: unknown) => void,
+): Heart & { toggle: () => void } {
   const [confirmed, setConfirmed] = useState(start)
   // What the page learns later (a list asked for again, a post watched) replaces what it began with.
   const [begun, setBegun] = useState(start)
@@ -41,7 +53,10 @@ export function useHeart(event: HeartEvent, id: string, start: Heart, onError: (
       }),
     [event, id],
   )
-  const shown = wish === undefined || wish === confirmed.liked ? confirmed : { liked: wish, count: confirmed.count + (wish ? 1 : -1) }
+  const shown =
+    wish === undefined || wish === confirmed.liked
+      ? confirmed
+      : { liked: wish, count: confirmed.count + (wish ? 1 : -1) }
   const toggle = () => {
     const next = !shown.liked
     setWish(next)

@@ -8,7 +8,12 @@ test('one request in flight, the latest wish wins, every promise settles', async
     sent.push(wanted)
     await new Promise<void>((resolve) => (release = resolve))
   }
-  const wishes = [intend('like:1', true, perform), intend('like:1', false, perform), intend('like:1', true, perform), intend('like:1', false, perform)]
+  const wishes = [
+    intend('like:1', true, perform),
+    intend('like:1', false, perform),
+    intend('like:1', true, perform),
+    intend('like:1', false, perform),
+  ]
   expect(sent).toEqual([true])
   release()
   await Promise.resolve()

@@ -1,7 +1,14 @@
 // The socket, loaded after the first paint. What is sent is acknowledged; where no socket gets through, the same events go by HTTP.
 import type { Socket } from 'socket.io-client'
 import { errorStatus } from '#contract/errors.ts'
-import type { Acknowledgement, LiveCallName, LivePayload, LiveReply, ServerEventName, ServerEvents } from '#contract/live-events.ts'
+import type {
+  Acknowledgement,
+  LiveCallName,
+  LivePayload,
+  LiveReply,
+  ServerEventName,
+  ServerEvents,
+} from '#contract/live-events.ts'
 import { isOffline } from './connection.ts'
 import { createPart } from './part.ts'
 import { refusalOf, request, sessionNow } from './call.ts'
@@ -18,7 +25,15 @@ let opening: Promise<void> | undefined
 export function openLive(): Promise<void> {
   opening ??= client.retry().then(
     ({ io }) => {
-      socket = io({ path: '/socket', withCredentials: true, transports: ['websocket', 'polling'], reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 })
+      socket = io({
+        path: '/socket',
+        withCredentials: true,
+        transports: ['websocket', 'polling'],
+        reconnectionDelay: 1000,
+        reconnectionDelayMax: 5000,
+        randomizationFactor: 0.5,
+        timeout: 20_000,
+      })
       socket.onAny((event: ServerEventName, payload: unknown) => hear(event, payload as never))
       // The server closed it: either the session is over, which the question finds out, or the server wants it opened again.
       socket.on('disconnect', (reason) => {
@@ -48,7 +63,8 @@ export function reconnectLive(): void {
 /** In milliseconds: a photo on a slow line. */
 const uploadTimeout = 180_000
 /** A large text (a picture) goes as a call: on the socket nothing else could be said while it goes up, not even that the line is alive. */
-const isLarge = (payload: unknown): boolean => Object.values(payload ?? {}).some((value) => typeof value === 'string' && value.length > 50_000)
+const isLarge = (payload: unknown): boolean =>
+  Object.values(payload ?? {}).some((value) => typeof value === 'string' && value.length > 50_000)
 
 /** Tells the listeners what happened, as the server's event does. What an acknowledgement carries is heard by this, too. */
 export function hear<N extends ServerEventName>(event: N, payload: ServerEvents[N]): void {
@@ -58,7 +74,12 @@ export function hear<N extends ServerEventName>(event: N, payload: ServerEvents[
 /** Sends an event and waits for its acknowledgement; throws `CallError` when it is refused. */
 export async function sendLive<N extends LiveCallName>(event: N, payload: LivePayload<N>): Promise<LiveReply<N>> {
   const timeout = isLarge(payload) ? uploadTimeout : undefined
-  const byHttp = () => request(`live ${event}`, `/api/live/${event}`, { method: 'POST', body: payload, ...(timeout ? { timeout } : {}) }) as Promise<LiveReply<N>>
+  const byHttp = () =>
+    request(`live ${event}`, `/api/live/${event}`, {
+      method: 'POST',
+      body: payload,
+      ...(timeout ? { timeout } : {}),
+    }) as Promise<LiveReply<N>>
   if (timeout) return byHttp()
   // Without a connection a socket looks connected for a while: the call fails at once, and says so.
   if (!socket?.connected || isOffline()) return byHttp()

@@ -26,7 +26,12 @@ function change(id: string, next: Entry): void {
 /** Confirmed facts; an older revision than what is known is dropped. */
 export function confirmMarks(id: string, marks: Partial<LyricMarks>): void {
   const entry = entries.get(id) ?? { confirmed: {} }
-  if (marks.revision !== undefined && entry.confirmed.revision !== undefined && marks.revision < entry.confirmed.revision) return
+  if (
+    marks.revision !== undefined &&
+    entry.confirmed.revision !== undefined &&
+    marks.revision < entry.confirmed.revision
+  )
+    return
   change(id, { ...entry, confirmed: { ...entry.confirmed, ...marks } })
 }
 

@@ -6,7 +6,9 @@ export const readingSizes = [0, 1, 2, 3] as const
 export type ReadingSize = (typeof readingSizes)[number]
 
 /** How this device likes to read; it is not the account's business. */
-export const useReading = create<{ size: ReadingSize }>()(persist(() => ({ size: 1 as ReadingSize }), { name: 'reading' }))
+export const useReading = create<{ size: ReadingSize }>()(
+  persist(() => ({ size: 1 as ReadingSize }), { name: 'reading' }),
+)
 /** The page has the size before anything is drawn (`web/early.js`); it changes with the wish. */
 export function setReadingSize(size: ReadingSize): void {
   useReading.setState({ size })

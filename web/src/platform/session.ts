@@ -14,7 +14,12 @@ interface SessionState {
 }
 
 /** Who is here. `auth-storage` on the device holds only the user. */
-export const useSession = create<SessionState>()(persist((): SessionState => ({ user: null, checked: false, hasEnded: false }), { name: 'auth-storage', partialize: ({ user }) => ({ user }) }))
+export const useSession = create<SessionState>()(
+  persist((): SessionState => ({ user: null, checked: false, hasEnded: false }), {
+    name: 'auth-storage',
+    partialize: ({ user }) => ({ user }),
+  }),
+)
 
 export function setUser(user: Account | null): void {
   const before = useSession.getState().user?.id

@@ -16,7 +16,8 @@ export const useNotices = create<{ wanted: boolean; waiting: Notice[] }>(() => (
 let show: ((notice: Notice) => void) | undefined
 let lastId = 0
 
-export const dropNotice = (id: number): void => useNotices.setState(({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) }))
+export const dropNotice = (id: number): void =>
+  useNotices.setState(({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) }))
 
 /** The toasts are here: they show what waits, and what comes. @returns takes them away again */
 export function showNoticesWith(toasts: (notice: Notice) => void): () => void {
@@ -27,7 +28,10 @@ export function showNoticesWith(toasts: (notice: Notice) => void): () => void {
 }
 
 /** Says what happened, for 3 seconds unless said otherwise. */
-export function say(message: string, options: { undo?: () => void; tone?: 'good' | 'bad'; action?: { label: string; onClick: () => void } } = {}): void {
+export function say(
+  message: string,
+  options: { undo?: () => void; tone?: 'good' | 'bad'; action?: { label: string; onClick: () => void } } = {},
+): void {
   const action = options.undo ? { label: common.undo, onClick: options.undo } : options.action
   const notice = { id: ++lastId, message, tone: options.tone, action, duration: action ? 6000 : 3000 }
   if (show) return show(notice)

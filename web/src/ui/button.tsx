@@ -29,7 +29,17 @@ interface Common {
  * A button acts once for each press: the second click of a double click, a key that is held down and a press while it is busy do nothing.
  * A busy button keeps the focus, so it is not `disabled`.
  */
-export function Button({ look = 'primary', size = 'medium', busy = false, className, children, type = 'button', onClick, onKeyDown, ...rest }: Common & ComponentProps<'button'>) {
+export function Button({
+  look = 'primary',
+  size = 'medium',
+  busy = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  onKeyDown,
+  ...rest
+}: Common & ComponentProps<'button'>) {
   const isBusy = Boolean(busy)
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy || event.detail > 1) return event.preventDefault()
@@ -40,7 +50,15 @@ export function Button({ look = 'primary', size = 'medium', busy = false, classN
     onKeyDown?.(event)
   }
   return (
-    <button type={type} className={buttonClasses(look, size, className)} aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined} onClick={click} onKeyDown={key} {...rest}>
+    <button
+      type={type}
+      className={buttonClasses(look, size, className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={click}
+      onKeyDown={key}
+      {...rest}
+    >
       {busy ? (
         <>
           <Spinner small /> {busy}
@@ -52,18 +70,32 @@ export function Button({ look = 'primary', size = 'medium', busy = false, classN
   )
 }
 
-export function ButtonLink({ look = 'primary', size = 'medium', className, ...rest }: Omit<Common, 'busy'> & LinkProps & { className?: string }) {
+export function ButtonLink({
+  look = 'primary',
+  size = 'medium',
+  className,
+  ...rest
+}: Omit<Common, 'busy'> & LinkProps & { className?: string }) {
   return <Link className={buttonClasses(look, size, className)} {...rest} />
 }
 
 /** An icon alone; its name is for those who do not see it. */
-export function IconButton({ name, className, children, type = 'button', ...rest }: { name: string } & ComponentProps<'button'>) {
+export function IconButton({
+  name,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: { name: string } & ComponentProps<'button'>) {
   return (
     <button
       type={type}
       aria-label={name}
       title={name}
-      className={classes('inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-sunken disabled:opacity-40', className)}
+      className={classes(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-sunken disabled:opacity-40',
+        className,
+      )}
       {...rest}
     >
       {children}

@@ -21,13 +21,18 @@ export function ChoicePicker({ label, placeholder, nothing, items, chosen, most,
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
   const wanted = plainText(useDeferredValue(search))
-  const matches = items.filter((item) => !chosen.includes(item.id) && (!wanted || plainText(item.name).includes(wanted))).slice(0, 12)
+  const matches = items
+    .filter((item) => !chosen.includes(item.id) && (!wanted || plainText(item.name).includes(wanted)))
+    .slice(0, 12)
   const add = (item: NamedItem) => {
     if (chosen.length < most) onChange([...chosen, item.id])
     setSearch('')
   }
   return (
-    <div className="flex flex-col gap-1.5" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div
+      className="flex flex-col gap-1.5"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
       <label htmlFor={id} className="text-sm font-semibold">
         {label} <span className="font-normal text-muted">({common.optional})</span>
       </label>
@@ -51,7 +56,12 @@ export function ChoicePicker({ label, placeholder, nothing, items, chosen, most,
         </ul>
       )}
       <div className="relative">
-        <Search size={18} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute start-3 top-3.5 text-muted" />
+        <Search
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden
+          className="pointer-events-none absolute start-3 top-3.5 text-muted"
+        />
         <input
           id={id}
           type="search"
@@ -72,7 +82,11 @@ export function ChoicePicker({ label, placeholder, nothing, items, chosen, most,
         <ul className="flex flex-wrap gap-1.5 pt-1">
           {matches.map((item) => (
             <li key={item.id}>
-              <button type="button" onClick={() => add(item)} className="inline-flex min-h-9 items-center gap-1 rounded-full border border-line bg-surface px-3 text-sm hover:bg-sunken">
+              <button
+                type="button"
+                onClick={() => add(item)}
+                className="inline-flex min-h-9 items-center gap-1 rounded-full border border-line bg-surface px-3 text-sm hover:bg-sunken"
+              >
                 <Plus size={15} strokeWidth={1.75} aria-hidden /> {item.name}
               </button>
             </li>

@@ -11,7 +11,17 @@ const frame = 280
 const edge = 1024
 
 /** Chooses the square of a picture that is shown: dragged or moved with the arrows, and zoomed. */
-export function CropDialog({ source, round = false, onDone, onClose }: { source: string; round?: boolean; onDone: (cropped: string) => void; onClose: () => void }) {
+export function CropDialog({
+  source,
+  round = false,
+  onDone,
+  onClose,
+}: {
+  source: string
+  round?: boolean
+  onDone: (cropped: string) => void
+  onClose: () => void
+}) {
   const image = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<{ width: number; height: number }>()
   const [zoom, setZoom] = useState(1)
@@ -20,7 +30,10 @@ export function CropDialog({ source, round = false, onDone, onClose }: { source:
   const scale = size ? (frame / Math.min(size.width, size.height)) * zoom : 1
   const [width, height] = size ? [size.width * scale, size.height * scale] : [frame, frame]
   // The picture always fills the frame.
-  const within = (to: { x: number; y: number }) => ({ x: Math.min(0, Math.max(frame - width, to.x)), y: Math.min(0, Math.max(frame - height, to.y)) })
+  const within = (to: { x: number; y: number }) => ({
+    x: Math.min(0, Math.max(frame - width, to.x)),
+    y: Math.min(0, Math.max(frame - height, to.y)),
+  })
   const shown = within(place)
   const move = (event: PointerEvent) => {
     if (!dragged.current) return
@@ -38,7 +51,9 @@ export function CropDialog({ source, round = false, onDone, onClose }: { source:
     const side = Math.round(Math.min(edge, frame / scale))
     canvas.width = side
     canvas.height = side
-    canvas.getContext('2d')!.drawImage(image.current!, -shown.x / scale, -shown.y / scale, frame / scale, frame / scale, 0, 0, side, side)
+    canvas
+      .getContext('2d')!
+      .drawImage(image.current!, -shown.x / scale, -shown.y / scale, frame / scale, frame / scale, 0, 0, side, side)
     onDone(canvas.toDataURL('image/webp', 0.92))
   }
   return (
@@ -54,7 +69,10 @@ export function CropDialog({ source, round = false, onDone, onClose }: { source:
           }}
           onPointerMove={move}
           onPointerUp={() => (dragged.current = null)}
-          className={classes('relative cursor-grab touch-none overflow-hidden bg-sunken', round ? 'rounded-full' : 'rounded-[8px]')}
+          className={classes(
+            'relative cursor-grab touch-none overflow-hidden bg-sunken',
+            round ? 'rounded-full' : 'rounded-[8px]',
+          )}
           style={{ width: frame, height: frame }}
         >
           <img
@@ -75,7 +93,15 @@ export function CropDialog({ source, round = false, onDone, onClose }: { source:
         <p className="text-sm text-muted">{phrases.cropHint}</p>
         <label className="flex w-full max-w-xs items-center gap-3 text-sm font-semibold">
           {phrases.zoom}
-          <input type="range" min={1} max={4} step={0.05} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} className="flex-1 accent-accent" />
+          <input
+            type="range"
+            min={1}
+            max={4}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+            className="flex-1 accent-accent"
+          />
         </label>
         <div className="flex gap-3 self-end">
           <Button look="secondary" onClick={onClose}>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { messagesIn, without } from './field-errors.ts'
 
 test('an empty form has all its messages, a filled one none', () => {
-  const check = (name: string, email: string) => messagesIn({ name: !name && 'Nombre es requerido', email: email ? undefined : 'Email es requerido', bio: '' })
+  const check = (name: string, email: string) =>
+    messagesIn({ name: !name && 'Nombre es requerido', email: email ? undefined : 'Email es requerido', bio: '' })
   expect(check('', '')).toEqual({ name: 'Nombre es requerido', email: 'Email es requerido' })
   expect(check('Ana', '')).toEqual({ email: 'Email es requerido' })
   expect(check('Ana', 'ana@correo.example')).toEqual({})

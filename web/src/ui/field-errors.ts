@@ -12,7 +12,9 @@ export function messagesIn<Field extends string>(found: Found<Field>): Messages<
 
 export function without<Field extends string>(messages: Messages<Field>, fields: readonly Field[]): Messages<Field> {
   if (!fields.some((field) => messages[field])) return messages
-  return Object.fromEntries(Object.entries(messages).filter(([field]) => !fields.includes(field as Field))) as Messages<Field>
+  return Object.fromEntries(
+    Object.entries(messages).filter(([field]) => !fields.includes(field as Field)),
+  ) as Messages<Field>
 }
 
 interface FieldErrors<Field extends string> {

@@ -12,7 +12,11 @@ interface FieldProps {
   error?: string | undefined
   hint?: ReactNode
   /** Gets the ids that tie label, hint and error to the control. */
-  children: (control: { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }) => ReactNode
+  children: (control: {
+    id: string
+    'aria-invalid': boolean | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
 }
 
 /** A control with its label above and its error below, read together by a screen reader. */
@@ -55,8 +59,17 @@ export function PasswordField({ label, error, hint, className, ...input }: TextF
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className="relative">
-          <input type={shown ? 'text' : 'password'} className={classes(inputClasses, 'pe-12', className)} {...control} {...input} />
-          <IconButton name={shown ? common.hidePassword : common.showPassword} className="absolute end-0 top-0 text-muted" onClick={() => setShown(!shown)}>
+          <input
+            type={shown ? 'text' : 'password'}
+            className={classes(inputClasses, 'pe-12', className)}
+            {...control}
+            {...input}
+          />
+          <IconButton
+            name={shown ? common.hidePassword : common.showPassword}
+            className="absolute end-0 top-0 text-muted"
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
           </IconButton>
         </div>
@@ -65,7 +78,14 @@ export function PasswordField({ label, error, hint, className, ...input }: TextF
   )
 }
 
-export function SelectField({ label, error, hint, className, children, ...select }: Omit<FieldProps, 'children'> & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  children,
+  ...select
+}: Omit<FieldProps, 'children'> & ComponentProps<'select'>) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (

@@ -24,7 +24,13 @@ export function ImagePicker({ images, most, onChange, disabled = false }: ImageP
   const take = async (files: File[]) => {
     if (files.some((file) => !isPicture(file))) return setProblem(phrases.invalid)
     const taken = await Promise.all(files.slice(0, most - images.length).map(pictureOf))
-    setProblem(taken.some((one) => one.length > mostBytes * 1.4) ? phrases.invalid : files.length > most - images.length ? phrases.tooMany(most) : '')
+    setProblem(
+      taken.some((one) => one.length > mostBytes * 1.4)
+        ? phrases.invalid
+        : files.length > most - images.length
+          ? phrases.tooMany(most)
+          : '',
+    )
     onChange([...images, ...taken.filter((one) => one.length <= mostBytes * 1.4)])
   }
   const drop = (event: DragEvent, at: number) => {
@@ -47,8 +53,16 @@ export function ImagePicker({ images, most, onChange, disabled = false }: ImageP
               onDrop={(event) => drop(event, at)}
               className="relative"
             >
-              <img src={image} alt={phrases.preview(at + 1)} className="size-28 cursor-grab rounded-[8px] object-cover" />
-              <IconButton name={phrases.remove(at + 1)} className="absolute -end-2 -top-2 size-9 border border-line bg-paper" onClick={() => onChange(images.toSpliced(at, 1))}>
+              <img
+                src={image}
+                alt={phrases.preview(at + 1)}
+                className="size-28 cursor-grab rounded-[8px] object-cover"
+              />
+              <IconButton
+                name={phrases.remove(at + 1)}
+                className="absolute -end-2 -top-2 size-9 border border-line bg-paper"
+                onClick={() => onChange(images.toSpliced(at, 1))}
+              >
                 <X size={16} strokeWidth={2} />
               </IconButton>
               {images.length > 1 && (
@@ -77,8 +91,20 @@ export function ImagePicker({ images, most, onChange, disabled = false }: ImageP
           ))}
         </ul>
       )}
-      <input ref={input} type="file" accept="image/*" multiple={most > 1} className="hidden" onChange={(event) => void take([...(event.target.files ?? [])]).then(() => (event.target.value = ''))} />
-      <IconButton name={phrases.add} disabled={disabled || images.length >= most} className="text-muted" onClick={() => input.current?.click()}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={most > 1}
+        className="hidden"
+        onChange={(event) => void take([...(event.target.files ?? [])]).then(() => (event.target.value = ''))}
+      />
+      <IconButton
+        name={phrases.add}
+        disabled={disabled || images.length >= most}
+        className="text-muted"
+        onClick={() => input.current?.click()}
+      >
         <ImagePlus size={20} strokeWidth={1.75} />
       </IconButton>
       {problem && (

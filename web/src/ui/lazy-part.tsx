@@ -13,7 +13,9 @@ export const partProblem = (): string => (isOffline() ? common.offline : common.
  * A page whose code is fetched when it is first opened. Meanwhile the page before stays; a failure reaches the boundary of
  * the route (`web/src/app/route-boundary.tsx`).
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType & { load(): Promise<unknown> } {
+export function lazyPage(
+  load: () => Promise<{ default: ComponentType }>,
+): ComponentType & { load(): Promise<unknown> } {
   const part = createPart(() => withProgress(load()))
   const Page = () => {
     const { default: Loaded } = part.loaded ?? use(part.load())
@@ -42,7 +44,9 @@ export function useLoaded<T>(part: Part<T>, onFailure: () => void): T | undefine
  * A dialog, sheet or viewer whose code comes with its first use, or before that when the page is idle. When it does not come,
  * or breaks, the person is told, it closes, and the page below stays: the next press tries again.
  */
-export function lazyOverlay<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyOverlay<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const part = createPrefetchedPart(async () => ({ Loaded: await load() }))
   return function Overlay(props: Props) {
     const close = (sentence: string) => {

@@ -43,13 +43,19 @@ export function Lightbox({ images, start = 0, title, onClose }: LightboxProps) {
     setView(still)
     setState('loading')
   }
-  const zoom = (to: number) => setView((now) => (to <= 1 ? { ...now, zoom: 1, x: 0, y: 0 } : { ...now, zoom: Math.min(farthest, to) }))
+  const zoom = (to: number) =>
+    setView((now) => (to <= 1 ? { ...now, zoom: 1, x: 0, y: 0 } : { ...now, zoom: Math.min(farthest, to) }))
   const rotate = (by: number) => setView((now) => ({ ...now, rotation: now.rotation + by }))
   const pan = (x: number, y: number) => setView((now) => ({ ...now, x: now.x + x, y: now.y + y }))
   const isZoomed = view.zoom > 1
 
   const onKey = (event: KeyboardEvent) => {
-    const pans: Record<string, [number, number]> = { ArrowLeft: [panStep, 0], ArrowRight: [-panStep, 0], ArrowUp: [0, panStep], ArrowDown: [0, -panStep] }
+    const pans: Record<string, [number, number]> = {
+      ArrowLeft: [panStep, 0],
+      ArrowRight: [-panStep, 0],
+      ArrowUp: [0, panStep],
+      ArrowDown: [0, -panStep],
+    }
     const keys: Record<string, () => void> = {
       ArrowLeft: () => go(-1),
       ArrowRight: () => go(1),
@@ -82,7 +88,9 @@ export function Lightbox({ images, start = 0, title, onClose }: LightboxProps) {
         >
           <header className="flex items-center gap-2 px-4 py-2">
             <Radix.Title className="flex-1 truncate text-base font-semibold">{title}</Radix.Title>
-            {images.length > 1 && <span className="text-sm tabular-nums opacity-80">{phrases.count(at + 1, images.length)}</span>}
+            {images.length > 1 && (
+              <span className="text-sm tabular-nums opacity-80">{phrases.count(at + 1, images.length)}</span>
+            )}
             <Radix.Close asChild>
               <IconButton name={phrases.close} className="hover:bg-white/15">
                 <X size={22} strokeWidth={1.75} />
@@ -92,8 +100,18 @@ export function Lightbox({ images, start = 0, title, onClose }: LightboxProps) {
           <Stage source={source} view={view} state={state} onState={setState} onPan={pan} onZoom={zoom} onSwipe={go} />
           <footer className="flex flex-wrap items-center justify-center gap-1 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {images.length > 1 && <Control name={phrases.previous} icon={ChevronLeft} onClick={() => go(-1)} />}
-            <Control name={phrases.zoomOut} icon={ZoomOut} disabled={!isZoomed} onClick={() => zoom(view.zoom - zoomStep)} />
-            <Control name={phrases.zoomIn} icon={ZoomIn} disabled={view.zoom >= farthest} onClick={() => zoom(view.zoom + zoomStep)} />
+            <Control
+              name={phrases.zoomOut}
+              icon={ZoomOut}
+              disabled={!isZoomed}
+              onClick={() => zoom(view.zoom - zoomStep)}
+            />
+            <Control
+              name={phrases.zoomIn}
+              icon={ZoomIn}
+              disabled={view.zoom >= farthest}
+              onClick={() => zoom(view.zoom + zoomStep)}
+            />
             <Control name={phrases.rotateLeft} icon={RotateCcw} onClick={() => rotate(-turn)} />
             <Control name={phrases.rotateRight} icon={RotateCw} onClick={() => rotate(turn)} />
             <Control name={phrases.reset} icon={Undo2} onClick={() => setView(still)} />
@@ -105,7 +123,17 @@ export function Lightbox({ images, start = 0, title, onClose }: LightboxProps) {
   )
 }
 
-function Control({ name, icon: Icon, onClick, disabled = false }: { name: string; icon: typeof X; onClick: () => void; disabled?: boolean }) {
+function Control({
+  name,
+  icon: Icon,
+  onClick,
+  disabled = false,
+}: {
+  name: string
+  icon: typeof X
+  onClick: () => void
+  disabled?: boolean
+}) {
   return (
     <IconButton name={name} disabled={disabled} onClick={onClick} className="hover:bg-white/15">
       <Icon size={22} strokeWidth={1.75} />
@@ -175,7 +203,10 @@ function Stage({ source, view, state, onState, onPan, onZoom, onSwipe }: StagePr
         draggable={false}
         onLoad={() => onState('ready')}
         onError={() => onState('failed')}
-        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom}) rotate(${view.rotation}deg)`, cursor: isZoomed ? 'grab' : 'zoom-in' }}
+        style={{
+          transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom}) rotate(${view.rotation}deg)`,
+          cursor: isZoomed ? 'grab' : 'zoom-in',
+        }}
         className={`max-h-full max-w-full select-none ${state === 'ready' ? '' : 'opacity-0'} transition-opacity duration-150`}
       />
     </div>

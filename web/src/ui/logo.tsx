@@ -15,7 +15,12 @@ export function Mark({ className }: { className?: string }) {
 
 export function Wordmark({ className }: { className?: string }) {
   return (
-    <span className={classes('inline-flex items-center gap-1.5 font-serif leading-none font-medium tracking-[-0.02em]', className)}>
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 font-serif leading-none font-medium tracking-[-0.02em]',
+        className,
+      )}
+    >
       <Mark className="size-[0.95em] text-accent" />
       estribillo
     </span>

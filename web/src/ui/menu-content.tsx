@@ -9,12 +9,19 @@ export default function OpenMenu({ items, trigger }: { items: MenuItem[]; trigge
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={4} className="z-40 min-w-52 animate-[appear_150ms] rounded-card border border-line bg-surface p-1.5 shadow-card">
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          className="z-40 min-w-52 animate-[appear_150ms] rounded-card border border-line bg-surface p-1.5 shadow-card"
+        >
           {items.map(({ label, icon: Icon, onChoose, danger }) => (
             <DropdownMenu.Item
               key={label}
               onSelect={onChoose}
-              className={classes('flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-3 font-medium outline-none data-[highlighted]:bg-sunken', danger && 'text-danger')}
+              className={classes(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-3 font-medium outline-none data-[highlighted]:bg-sunken',
+                danger && 'text-danger',
+              )}
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden /> {label}
             </DropdownMenu.Item>

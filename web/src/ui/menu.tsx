@@ -19,12 +19,33 @@ export interface MenuItem {
 }
 
 /** What else can be done with a thing, behind three dots. Without anything to do there is no menu. */
-export function Menu({ name, items, className }: { name: string; items: (MenuItem | false | null | undefined)[]; className?: string }) {
+export function Menu({
+  name,
+  items,
+  className,
+}: {
+  name: string
+  items: (MenuItem | false | null | undefined)[]
+  className?: string
+}) {
   const [asked, setAsked] = useState(false)
   const shown = items.filter((item): item is MenuItem => Boolean(item))
   if (shown.length === 0) return null
-  const look = { name, className: classes('text-muted', className), children: <MoreHorizontal size={20} strokeWidth={1.75} /> }
-  const closed = <IconButton {...look} aria-haspopup="menu" aria-expanded={false} onPointerEnter={prefetch} onFocus={prefetch} onClick={() => setAsked(true)} />
+  const look = {
+    name,
+    className: classes('text-muted', className),
+    children: <MoreHorizontal size={20} strokeWidth={1.75} />,
+  }
+  const closed = (
+    <IconButton
+      {...look}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => setAsked(true)}
+    />
+  )
   const fail = (sentence: string) => {
     say(sentence, { tone: 'bad' })
     setAsked(false)
@@ -38,7 +59,17 @@ export function Menu({ name, items, className }: { name: string; items: (MenuIte
 }
 
 /** The closed menu until the code of the open one is here. */
-function Asked({ items, closed, trigger, onFailure }: { items: MenuItem[]; closed: ReactNode; trigger: ReactNode; onFailure: () => void }) {
+function Asked({
+  items,
+  closed,
+  trigger,
+  onFailure,
+}: {
+  items: MenuItem[]
+  closed: ReactNode
+  trigger: ReactNode
+  onFailure: () => void
+}) {
   const loaded = useLoaded(content, onFailure)
   return loaded ? <loaded.default items={items} trigger={trigger} /> : closed
 }

@@ -9,13 +9,17 @@ import { Spinner } from './spinner.tsx'
 /** The next page loads when the reader is within this many pixels of the bottom. */
 const nearBottom = 100
 
-type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage' | 'error'>
+type Pages = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage' | 'error'
+>
 
 /** Asks for the next page near the bottom of the document. A page that does not fill the screen never scrolls, so each painting looks too. */
 export function useNearBottom(pages: Pages): void {
   const loadMore = useEffectEvent(() => {
     const left = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
-    if (left <= nearBottom && pages.hasNextPage && !pages.isFetchingNextPage && !pages.isFetchNextPageError) void pages.fetchNextPage()
+    if (left <= nearBottom && pages.hasNextPage && !pages.isFetchingNextPage && !pages.isFetchNextPageError)
+      void pages.fetchNextPage()
   })
   useEffect(() => {
     const onScroll = () => loadMore()

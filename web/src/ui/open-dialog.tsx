@@ -7,7 +7,14 @@ import type { DialogProps } from './dialog.tsx'
 import { type Opener, returnFocus, setOpenerOf } from './return-focus.ts'
 import { ScrollRegion } from './scroll-region.tsx'
 
-export default function OpenDialog({ onClose, title, description, children, wide = false, opener }: DialogProps & { opener: Opener }) {
+export default function OpenDialog({
+  onClose,
+  title,
+  description,
+  children,
+  wide = false,
+  opener,
+}: DialogProps & { opener: Opener }) {
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -4,7 +4,15 @@ import { common } from '#web/phrases/common.ts'
 import { profilePath } from './paths.ts'
 
 /** A person's name, and the way to their profile; of somebody who left only the name. */
-export function PersonLink({ nickName, children, className = 'font-semibold' }: { nickName: string; children?: ReactNode; className?: string }) {
+export function PersonLink({
+  nickName,
+  children,
+  className = 'font-semibold',
+}: {
+  nickName: string
+  children?: ReactNode
+  className?: string
+}) {
   if (!nickName) return <span className={className}>{children ?? common.goneName}</span>
   return (
     <Link to={profilePath(nickName)} className={`rounded-sm hover:underline ${className}`}>

@@ -26,12 +26,23 @@ export function PictureRow({ images, title }: { images: readonly ImageSet[]; tit
               alt=""
               loading="lazy"
               style={images.length === 1 ? { aspectRatio: `${image.width} / ${image.height}` } : {}}
-              className={classes('w-full object-cover', images.length === 1 ? 'max-h-[28rem] object-contain' : 'size-full', images.length > 1 && !(images.length === 3 && at === 0) && 'aspect-square')}
+              className={classes(
+                'w-full object-cover',
+                images.length === 1 ? 'max-h-[28rem] object-contain' : 'size-full',
+                images.length > 1 && !(images.length === 3 && at === 0) && 'aspect-square',
+              )}
             />
           </button>
         ))}
       </div>
-      {open !== undefined && <Lightbox images={images.map((image) => image.src)} start={open} title={title} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <Lightbox
+          images={images.map((image) => image.src)}
+          start={open}
+          title={title}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   )
 }

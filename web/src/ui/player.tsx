@@ -4,8 +4,10 @@ import { embedOf } from '#contract/lyrics/embed.ts'
 import { player as phrases } from '#web/phrases/interpretations.ts'
 import { Dialog } from './dialog.tsx'
 
-const look = 'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-semibold hover:bg-sunken'
-const smallLook = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full px-2 text-sm text-muted hover:bg-sunken'
+const look =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-semibold hover:bg-sunken'
+const smallLook =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full px-2 text-sm text-muted hover:bg-sunken'
 
 /** Plays a link in an overlay. Nothing of the platform is loaded before that; where a link alone leads to no player, the overlay leads to its page. */
 export function PlayButton({ link, platform, small = false }: { link: string; platform: string; small?: boolean }) {
@@ -13,7 +15,12 @@ export function PlayButton({ link, platform, small = false }: { link: string; pl
   const source = embedOf(link)
   return (
     <>
-      <button type="button" className={small ? smallLook : look} aria-label={phrases.play(platform)} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={small ? smallLook : look}
+        aria-label={phrases.play(platform)}
+        onClick={() => setOpen(true)}
+      >
         <Play size={16} strokeWidth={1.75} aria-hidden /> {small ? platform : phrases.play(platform)}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={phrases.title(platform)} wide>

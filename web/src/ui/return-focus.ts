@@ -1,6 +1,7 @@
 // Where the focus goes when a dialog closes. One mechanism for all dialogs, sheets and menus, with or without a trigger of their own.
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
 const inDialog = '[role="dialog"], [role="alertdialog"]'
 
 /** The opener of a dialog, and its place on the page for the case that it is gone when the dialog closes. */
@@ -14,7 +15,12 @@ export interface Opener {
 
 /** Safari does not focus a button that is clicked, so the last press is remembered too. */
 let pressed: Element | null = null
-if (typeof document !== 'undefined') document.addEventListener('pointerdown', (event) => (pressed = (event.target as Element | null)?.closest?.(focusable) ?? null), { capture: true, passive: true })
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'pointerdown',
+    (event) => (pressed = (event.target as Element | null)?.closest?.(focusable) ?? null),
+    { capture: true, passive: true },
+  )
 
 const openers = new WeakMap<Element, Opener>()
 /** Ties an open dialog to its opener: a second dialog that is opened from it may outlive it. */
@@ -27,14 +33,23 @@ export function currentOpener(): Opener {
   const menu = start?.closest('[role="menu"]')
   const element = (menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')) || start
   const trail: Opener['trail'] = []
-  for (let branch = element, parent = element?.parentElement; branch && parent; branch = parent, parent = parent.parentElement) trail.push({ parent, index: [...parent.children].indexOf(branch) })
+  for (
+    let branch = element, parent = element?.parentElement;
+    branch && parent;
+    branch = parent, parent = parent.parentElement
+  )
+    trail.push({ parent, index: [...parent.children].indexOf(branch) })
   const dialog = element?.closest(inDialog)
   return { element: element ?? null, trail, outer: dialog ? openers.get(dialog) : undefined }
 }
 
-const isShown = (element: Element) => element.getClientRects().length > 0 && !element.closest('[inert], [aria-hidden="true"]')
+const isShown = (element: Element) =>
+  element.getClientRects().length > 0 && !element.closest('[inert], [aria-hidden="true"]')
 const firstIn = (branch: Element | undefined): HTMLElement | undefined =>
-  branch && [branch, ...branch.querySelectorAll(focusable)].filter((element): element is HTMLElement => element instanceof HTMLElement && element.matches(focusable)).find(isShown)
+  branch &&
+  [branch, ...branch.querySelectorAll(focusable)]
+    .filter((element): element is HTMLElement => element instanceof HTMLElement && element.matches(focusable))
+    .find(isShown)
 
 /** What is now where the opener was: the next item of its list, else the one before, else whatever its surroundings offer. */
 function neighbour({ trail }: Opener): HTMLElement | undefined {

@@ -28,5 +28,11 @@ export function RouteProgress() {
     () => false,
   )
   if (!shown) return null
-  return <div role="progressbar" aria-label={common.loading} className="fixed inset-x-0 top-0 z-[60] h-0.5 origin-left animate-[progress_4s_cubic-bezier(0.1,0.7,0.3,1)_forwards] bg-accent" />
+  return (
+    <div
+      role="progressbar"
+      aria-label={common.loading}
+      className="fixed inset-x-0 top-0 z-[60] h-0.5 origin-left animate-[progress_4s_cubic-bezier(0.1,0.7,0.3,1)_forwards] bg-accent"
+    />
+  )
 }

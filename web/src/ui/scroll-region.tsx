@@ -18,13 +18,20 @@ export function ScrollRegion({ name, className, busy, ref, children }: ScrollReg
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {
     const element = region.current!
-    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight))
+    const observer = new ResizeObserver(() =>
+      setOverflows(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight),
+    )
     observer.observe(element)
     observer.observe(content.current!)
     return () => observer.disconnect()
   }, [region])
   return (
-    <div ref={region} aria-busy={busy} className={classes('overflow-auto overscroll-contain', className)} {...(overflows ? { role: 'region', 'aria-label': name, tabIndex: 0 } : {})}>
+    <div
+      ref={region}
+      aria-busy={busy}
+      className={classes('overflow-auto overscroll-contain', className)}
+      {...(overflows ? { role: 'region', 'aria-label': name, tabIndex: 0 } : {})}
+    >
       <div ref={content}>{children}</div>
     </div>
   )

@@ -17,11 +17,13 @@ interface ShareMenuProps {
 
 const places: Record<keyof typeof phrases.places, (address: string, title: string) => string> = {
   facebook: (address) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
-  x: (address, title) => `https://x.com/intent/post?url=${encodeURIComponent(address)}&text=${encodeURIComponent(title)}`,
+  x: (address, title) =>
+    `https://x.com/intent/post?url=${encodeURIComponent(address)}&text=${encodeURIComponent(title)}`,
   whatsapp: (address, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`,
 }
 
-export const shareRow = 'flex min-h-12 w-full items-center gap-3 rounded-[10px] px-3 text-start font-medium hover:bg-sunken'
+export const shareRow =
+  'flex min-h-12 w-full items-center gap-3 rounded-[10px] px-3 text-start font-medium hover:bg-sunken'
 
 /** Sends a link on: to other networks, to the clipboard, or to the device's own share sheet. */
 export function ShareMenu({ path, title, label = phrases.open, children }: ShareMenuProps): ReactNode {
@@ -50,7 +52,13 @@ export function ShareMenu({ path, title, label = phrases.open, children }: Share
           {children?.(() => setOpen(false))}
           {Object.entries(phrases.places).map(([place, name]) => (
             <li key={place}>
-              <a href={places[place as keyof typeof places](address, title)} target="_blank" rel="noreferrer noopener" className={shareRow} onClick={() => setOpen(false)}>
+              <a
+                href={places[place as keyof typeof places](address, title)}
+                target="_blank"
+                rel="noreferrer noopener"
+                className={shareRow}
+                onClick={() => setOpen(false)}
+              >
                 {name}
               </a>
             </li>
@@ -62,7 +70,11 @@ export function ShareMenu({ path, title, label = phrases.open, children }: Share
           </li>
           {'share' in navigator && (
             <li>
-              <button type="button" className={shareRow} onClick={() => void navigator.share({ title, url: address }).catch(() => {})}>
+              <button
+                type="button"
+                className={shareRow}
+                onClick={() => void navigator.share({ title, url: address }).catch(() => {})}
+              >
                 <Share2 size={18} strokeWidth={1.75} aria-hidden /> {phrases.device}
               </button>
             </li>

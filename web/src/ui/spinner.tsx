@@ -6,7 +6,10 @@ export function Spinner({ small = false }: { small?: boolean }) {
     <span
       role="status"
       aria-label={common.loading}
-      className={classes('inline-block animate-spin rounded-full border-2 border-current border-r-transparent', small ? 'size-4' : 'size-7 text-accent')}
+      className={classes(
+        'inline-block animate-spin rounded-full border-2 border-current border-r-transparent',
+        small ? 'size-4' : 'size-7 text-accent',
+      )}
     />
   )
 }

@@ -8,7 +8,19 @@ export interface TabItem<Id extends string> {
 }
 
 /** Tabs with the keyboard's arrows; the panel is the caller's, labelled by `tab-{id}`. */
-export function Tabs<Id extends string>({ label, items, chosen, onChoose, className }: { label: string; items: readonly TabItem<Id>[]; chosen: Id; onChoose: (id: Id) => void; className?: string }) {
+export function Tabs<Id extends string>({
+  label,
+  items,
+  chosen,
+  onChoose,
+  className,
+}: {
+  label: string
+  items: readonly TabItem<Id>[]
+  chosen: Id
+  onChoose: (id: Id) => void
+  className?: string
+}) {
   const list = useRef<HTMLDivElement>(null)
   // Where there are more than fit, the chosen one is in sight; the page itself stays where it is.
   useEffect(
@@ -16,7 +28,8 @@ export function Tabs<Id extends string>({ label, items, chosen, onChoose, classN
       afterPaint(() => {
         const all = list.current
         const tab = all?.querySelector<HTMLElement>(`#tab-${chosen}`)
-        if (all && tab && all.scrollWidth > all.clientWidth) all.scrollLeft = tab.offsetLeft - all.offsetLeft - (all.clientWidth - tab.offsetWidth) / 2
+        if (all && tab && all.scrollWidth > all.clientWidth)
+          all.scrollLeft = tab.offsetLeft - all.offsetLeft - (all.clientWidth - tab.offsetWidth) / 2
       }),
     [chosen],
   )

@@ -69,4 +69,10 @@ export interface PersonRow {
 }
 
 /** A person beside what they wrote. */
-export const personView = (row: PersonRow): Person => ({ nickName: row.nick_name ?? '', name: row.name, lastName: row.last_name, profilePic: avatarOf(row.profile_image), rol: row.role })
+export const personView = (row: PersonRow): Person => ({
+  nickName: row.nick_name ?? '',
+  name: row.name,
+  lastName: row.last_name,
+  profilePic: avatarOf(row.profile_image),
+  rol: row.role,
+})

@@ -15,7 +15,8 @@ beforeAll(async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
   provider = createServer(async (request, response) => {
-    const answer = (body: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const answer = (body: unknown, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.url === '/.well-known/openid-configuration')
       return answer({
         issuer,
@@ -29,7 +30,13 @@ beforeAll(async () => {
     let body = ''
     for await (const part of request) body += String(part)
     if (!new URLSearchParams(body).get('code_verifier')) return answer({ error: 'invalid_grant' }, 400)
-    const token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).setIssuer(issuer).setAudience('client').setIssuedAt().setExpirationTime('5m').sign(privateKey)
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .setIssuer(issuer)
+      .setAudience('client')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey)
     return answer({ access_token: 'x', token_type: 'Bearer', id_token: token })
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
@@ -46,7 +53,11 @@ async function signIn(person: Caller, change: (state: string) => string = (state
   const begun = await person.get('/auth/google')
   expect(begun.status).toBe(302)
   const address = new URL(begun.headers.location as string)
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid email profile' })
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
+  })
   const ended = await person.get(`/auth/google/callback?code=abc&state=${change(address.searchParams.get('state')!)}`)
   expect(ended.status).toBe(302)
   return ended.headers.location as string
@@ -56,13 +67,23 @@ test('a first sign-in makes an account and goes to step 2; a later one goes on',
   claims = { sub: 'g-1', email: 'ines@gmail.example', email_verified: true, given_name: 'Inés', family_name: 'Marrero' }
   const ines = app.visitor()
   expect(await signIn(ines)).toBe('/register/second')
-  expect((await ines.get('/auth/me')).body.data).toMatchObject({ name: 'Inés', lastName: 'Marrero', birthday: null, nickName: null })
+  expect((await ines.get('/auth/me')).body.data).toMatchObject({
+    name: 'Inés',
+    lastName: 'Marrero',
+    birthday: null,
+    nickName: null,
+  })
   await ines.put('/users/nickname', { nickName: 'ines' })
   const again = app.visitor()
   expect(await signIn(again)).toBe('/for-you')
   expect((await again.get('/auth/me')).body.data.nickName).toBe('ines')
   // A birthday is asked for on the way.
-  const done = await again.post('/users/completeRegister', { favoritesMusicalGenres: [1, 2, 3, 4, 5], genre: 'Mujer', country: 484, city: cityOf(484, 'JAL') })
+  const done = await again.post('/users/completeRegister', {
+    favoritesMusicalGenres: [1, 2, 3, 4, 5],
+    genre: 'Mujer',
+    country: 484,
+    city: cityOf(484, 'JAL'),
+  })
   expect(done.body.fields).toEqual({ birthday: 'Fecha de nacimiento es requerida' })
 })
 
@@ -86,7 +107,9 @@ test('whoever opened an account with an address that is not theirs has no way in
   await ended
   expect((await owner.get('/auth/me')).body.data.id).toBe(squatter.id)
   expect((await squatter.get('/auth/me')).status).toBe(401)
-  expect((await app.visitor().post('/users/login', { email: squatter.email, password: 'caramelo' })).body.code).toBe('wrong_credentials')
+  expect((await app.visitor().post('/users/login', { email: squatter.email, password: 'caramelo' })).body.code).toBe(
+    'wrong_credentials',
+  )
   // An address that was confirmed before keeps its password.
   const confirmed = await member(app, 'confirmada')
   await app.platform.db.pool.query('update users set email_confirmed_at = now() where id = $1', [confirmed.id])
@@ -101,19 +124,30 @@ test('a Google account that was there before keeps no way into an account whose 
   await signIn(attacker)
   await attacker.put('/users/nickname', { nickName: 'atacante' })
   // The address of somebody else does not become the account's: nobody opens its mail in this session.
-  expect((await attacker.put('/users/update', { email: 'victima@gmail.example' })).body.fields).toHaveProperty('password')
-  expect((await attacker.put('/users/update', { email: 'victima@gmail.example', password: 'del atacante' })).body.data.email).toBe('atacante@gmail.example')
+  expect((await attacker.put('/users/update', { email: 'victima@gmail.example' })).body.fields).toHaveProperty(
+    'password',
+  )
+  expect(
+    (await attacker.put('/users/update', { email: 'victima@gmail.example', password: 'del atacante' })).body.data.email,
+  ).toBe('atacante@gmail.example')
   claims = { sub: 'g-21', email: 'victima@gmail.example', email_verified: true, name: 'Víctima' }
   const victim = app.visitor()
   await signIn(victim)
-  const [one, other] = [(await attacker.get('/auth/me')).body.data.id as string, (await victim.get('/auth/me')).body.data.id as string]
+  const [one, other] = [
+    (await attacker.get('/auth/me')).body.data.id as string,
+    (await victim.get('/auth/me')).body.data.id as string,
+  ]
   expect(one).not.toBe(other)
   // An account that got so under earlier rules: its address was never confirmed.
   const { pool } = app.platform.db
-  await pool.query("update users set email = 'otra.victima@gmail.example', email_confirmed_at = null where id = $1", [one])
+  await pool.query("update users set email = 'otra.victima@gmail.example', email_confirmed_at = null where id = $1", [
+    one,
+  ])
   claims = { sub: 'g-22', email: 'otra.victima@gmail.example', email_verified: true, name: 'Otra víctima' }
   await signIn(app.visitor())
-  expect((await pool.query('select subject from google_identities where user_id = $1', [one])).rows).toEqual([{ subject: 'g-22' }])
+  expect((await pool.query('select subject from google_identities where user_id = $1', [one])).rows).toEqual([
+    { subject: 'g-22' },
+  ])
   expect((await attacker.get('/auth/me')).status).toBe(401)
   claims = { sub: 'g-20', email: 'atacante@gmail.example', email_verified: true, name: 'Atacante' }
   const back = app.visitor()
@@ -127,7 +161,9 @@ test('a new Google identity of the same address takes the place of the earlier o
   await signIn(app.visitor())
   claims = { ...claims, sub: 'g-31' }
   await signIn(app.visitor())
-  const { rows } = await app.platform.db.pool.query("select g.subject from google_identities g join users u on u.id = g.user_id where u.email = 'doble@gmail.example'")
+  const { rows } = await app.platform.db.pool.query(
+    "select g.subject from google_identities g join users u on u.id = g.user_id where u.email = 'doble@gmail.example'",
+  )
   expect(rows).toEqual([{ subject: 'g-31' }])
 })
 
@@ -136,7 +172,11 @@ test('without a password a fresh Google sign-in is the proof; an old one is none
   const person = app.visitor()
   await signIn(person)
   await person.put('/users/nickname', { nickName: 'sinclave' })
-  expect((await person.get('/users/security')).body.data).toMatchObject({ google: true, hasPassword: false, proven: true })
+  expect((await person.get('/users/security')).body.data).toMatchObject({
+    google: true,
+    hasPassword: false,
+    proven: true,
+  })
   await app.platform.db.pool.query("update sessions set proven_at = now() - interval '11 minutes'")
   for (const answer of [
     await person.put('/users/update', { password: 'nueva clave' }),
@@ -163,7 +203,9 @@ test('a state that is not one’s own, or none, ends at the sign-in page', async
   claims = { sub: 'g-3', email: 'x@gmail.example', email_verified: true, name: 'Xavier' }
   const person = app.visitor()
   expect(await signIn(person, () => 'otro')).toBe('/login?error=google_failed')
-  expect((await app.visitor().get('/auth/google/callback?code=abc&state=x')).headers.location).toBe('/login?error=google_failed')
+  expect((await app.visitor().get('/auth/google/callback?code=abc&state=x')).headers.location).toBe(
+    '/login?error=google_failed',
+  )
   expect((await person.get('/auth/me')).status).toBe(401)
 })
 
@@ -176,7 +218,10 @@ test('a banned person stays out', async () => {
 
 test('without a client id there is no such call and no button', async () => {
   const plain = await startTestApp()
-  expect(await plain.visitor().get('/auth/google')).toMatchObject({ status: 404, body: { code: 'google_not_configured' } })
+  expect(await plain.visitor().get('/auth/google')).toMatchObject({
+    status: 404,
+    body: { code: 'google_not_configured' },
+  })
   expect((await plain.visitor().get('/auth/options')).body.data).toEqual({ google: false })
   expect((await app.visitor().get('/auth/options')).body.data).toEqual({ google: true })
   await plain.stop()

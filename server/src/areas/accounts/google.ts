@@ -34,13 +34,23 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
     if (!google) throw new Refusal('google_not_configured')
     const issuer = new URL(google.issuer)
     // Plain http is for a local provider in the tests only.
-    const insecure = issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname) ? { execute: [openid.allowInsecureRequests] } : {}
+    const insecure =
+      issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname)
+        ? { execute: [openid.allowInsecureRequests] }
+        : {}
     discovered ??= openid.discovery(issuer, google.clientId, google.clientSecret, undefined, insecure)
     discovered.catch(() => (discovered = undefined))
     return discovered
   }
-  const callbackOf = (host: string | undefined, protocol: string) => `${publicUrl ?? `${protocol}://${host}`}/api/auth/google/callback`
-  const cookie = { path: '/api/auth/google', httpOnly: true, sameSite: 'lax' as const, secure: publicUrl?.startsWith('https:') ?? false, maxAge: 600 }
+  const callbackOf = (host: string | undefined, protocol: string) =>
+    `${publicUrl ?? `${protocol}://${host}`}/api/auth/google/callback`
+  const cookie = {
+    path: '/api/auth/google',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: publicUrl?.startsWith('https:') ?? false,
+    maxAge: 600,
+  }
 
   app.get('/api/auth/google', async (request, reply) => {
     const configuration = await provider()
@@ -68,10 +78,17 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
       if (!state || !verifier) throw new Refusal('google_failed')
       const address = new URL(callbackOf(request.headers.host, request.protocol))
       address.search = new URL(request.url, address).search
-      const tokens = await openid.authorizationCodeGrant(configuration, address, { pkceCodeVerifier: verifier, expectedState: state, idTokenExpected: true })
+      const tokens = await openid.authorizationCodeGrant(configuration, address, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        idTokenExpected: true,
+      })
       const claims = tokens.claims() as GoogleClaims
       const viewer = purpose === 'prove' ? await findViewer(platform.db, request.cookies[sessionCookie]) : null
-      if (viewer) return await reply.redirect(`/${encodeURIComponent(viewer.nickName ?? 'home')}?account=${await proveByGoogle(platform, viewer, claims.sub)}`)
+      if (viewer)
+        return await reply.redirect(
+          `/${encodeURIComponent(viewer.nickName ?? 'home')}?account=${await proveByGoogle(platform, viewer, claims.sub)}`,
+        )
       const person = await findOrCreate(platform, claims)
       await sessionCookies(platform, request, reply).signIn(person.id, true)
       await platform.limits.refund('signInAddress', request.ip)

@@ -22,4 +22,16 @@ export { requireProof } from './proof.ts'
 export { findByPassword } from './sign-in.ts'
 export * as waysIn from './ways-in.ts'
 export { writeStaffLog } from './write-staff-log.ts'
-export const routes = [...session, ...sessions, ...mailFlows, ...secondFactor, ...passkeys, ...proofs, register, signIn, setNickname, updateAccount, completeRegistration]
+export const routes = [
+  ...session,
+  ...sessions,
+  ...mailFlows,
+  ...secondFactor,
+  ...passkeys,
+  ...proofs,
+  register,
+  signIn,
+  setNickname,
+  updateAccount,
+  completeRegistration,
+]

@@ -25,26 +25,42 @@ const server = new SMTPServer({
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  app = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, publicUrl: 'https://estribillo.example' })
+  app = await startTestApp({
+    smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    publicUrl: 'https://estribillo.example',
+  })
 })
 afterAll(async () => {
   await app.stop()
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
-const mailTo = (to: string, about: string) => expect.poll(() => inbox.findLast((mail) => mail.to === to && mail.text.includes(about)), { timeout: 8_000 }).toBeDefined()
+const mailTo = (to: string, about: string) =>
+  expect
+    .poll(() => inbox.findLast((mail) => mail.to === to && mail.text.includes(about)), { timeout: 8_000 })
+    .toBeDefined()
 const found = (to: string, about: string) => inbox.findLast((mail) => mail.to === to && mail.text.includes(about))!
 /** Confirms the address of a person by the link of their mail. */
-async function confirm(person: { email: string; post(path: string, body: unknown): Promise<{ status: number }> }): Promise<void> {
+async function confirm(person: {
+  email: string
+  post(path: string, body: unknown): Promise<{ status: number }>
+}): Promise<void> {
   await mailTo(person.email, 'confirm-email')
-  expect((await person.post('/users/confirm-email', { token: tokenIn(found(person.email, 'confirm-email').text) })).status).toBe(200)
+  expect(
+    (await person.post('/users/confirm-email', { token: tokenIn(found(person.email, 'confirm-email').text) })).status,
+  ).toBe(200)
 }
 const tokenIn = (text: string) => /https:\/\/estribillo\.example\/[a-z-]+\?token=([\w-]+)/.exec(text)![1]!
 
 test('a new account is written to, and its link confirms the address once', async () => {
   const person = await newcomer(app)
   await mailTo(person.email, 'confirm-email')
-  expect((await person.get('/users/security')).body.data).toMatchObject({ emailConfirmed: false, hasPassword: true, secondFactor: false, passkeys: [] })
+  expect((await person.get('/users/security')).body.data).toMatchObject({
+    emailConfirmed: false,
+    hasPassword: true,
+    secondFactor: false,
+    passkeys: [],
+  })
   const token = tokenIn(found(person.email, 'confirm-email').text)
   // Whoever merely opens the mail, or is somebody else, confirms nothing.
   expect((await app.visitor().post('/users/confirm-email', { token })).body.code).toBe('not_signed_in')
@@ -52,7 +68,10 @@ test('a new account is written to, and its link confirms the address once', asyn
   expect((await person.get('/users/security')).body.data.emailConfirmed).toBe(false)
   expect((await person.post('/users/confirm-email', { token })).body.data.id).toBe(person.id)
   expect((await person.get('/users/security')).body.data.emailConfirmed).toBe(true)
-  expect(await person.post('/users/confirm-email', { token })).toMatchObject({ status: 410, body: { code: 'mail_link_invalid' } })
+  expect(await person.post('/users/confirm-email', { token })).toMatchObject({
+    status: 410,
+    body: { code: 'mail_link_invalid' },
+  })
 })
 
 test('asked for again, only the newest link counts; a link of a former address is worthless', async () => {
@@ -100,7 +119,8 @@ test('an address changes when the new one is confirmed by its link; until then i
 test('an address of another account is answered like any other, and its owner hears of it', async () => {
   const [owner, other] = [await member(app), await member(app)]
   const answers = []
-  for (const email of [owner.email, 'libre@correo.example']) answers.push(await other.put('/users/update', { email, currentPassword: password }))
+  for (const email of [owner.email, 'libre@correo.example'])
+    answers.push(await other.put('/users/update', { email, currentPassword: password }))
   expect(answers[0]).toMatchObject({ status: 200, body: answers[1]!.body as object })
   await mailTo(owner.email, 'otra cuenta')
   expect(found(owner.email, 'otra cuenta').text).not.toContain('token')
@@ -111,7 +131,13 @@ test('an address of another account is answered like any other, and its owner he
 
 test('no mail carries what a person wrote', async () => {
   const person = app.visitor()
-  await person.post('/users/register', { name: 'Ganaste', lastName: 'Un premio', email: 'desconocida@correo.example', birthday: '1990-02-03', password })
+  await person.post('/users/register', {
+    name: 'Ganaste',
+    lastName: 'Un premio',
+    email: 'desconocida@correo.example',
+    birthday: '1990-02-03',
+    password,
+  })
   await app.visitor().post('/users/forgot-password', { email: 'desconocida@correo.example' })
   await mailTo('desconocida@correo.example', 'confirm-email')
   await mailTo('desconocida@correo.example', 'reset-password')
@@ -120,13 +146,27 @@ test('no mail carries what a person wrote', async () => {
 
 test('a forgotten password is set anew by mail: every session ends, the link works once, and nobody learns who has an account', async () => {
   const person = await member(app)
-  expect(await app.visitor().post('/users/forgot-password', { email: 'nadie@correo.example' })).toMatchObject({ status: 200, body: { data: { done: true } } })
-  expect(await app.visitor().post('/users/forgot-password', { email: person.email.toUpperCase() })).toMatchObject({ status: 200, body: { data: { done: true } } })
+  expect(await app.visitor().post('/users/forgot-password', { email: 'nadie@correo.example' })).toMatchObject({
+    status: 200,
+    body: { data: { done: true } },
+  })
+  expect(await app.visitor().post('/users/forgot-password', { email: person.email.toUpperCase() })).toMatchObject({
+    status: 200,
+    body: { data: { done: true } },
+  })
   await mailTo(person.email, 'reset-password')
   expect(inbox.some((mail) => mail.to === 'nadie@correo.example')).toBe(false)
   const token = tokenIn(found(person.email, 'reset-password').text)
-  expect((await app.visitor().post('/users/reset-password', { token, password: 'corta' })).body.fields).toEqual({ password: 'La contraseña debe tener al menos 6 caracteres' })
-  expect((await app.visitor().post('/users/reset-password', { token: token.replace(/.$/, 'x').padEnd(44, 'y'), password: 'otra-clave' })).status).toBe(410)
+  expect((await app.visitor().post('/users/reset-password', { token, password: 'corta' })).body.fields).toEqual({
+    password: 'La contraseña debe tener al menos 6 caracteres',
+  })
+  expect(
+    (
+      await app
+        .visitor()
+        .post('/users/reset-password', { token: token.replace(/.$/, 'x').padEnd(44, 'y'), password: 'otra-clave' })
+    ).status,
+  ).toBe(410)
   expect((await app.visitor().post('/users/reset-password', { token, password: 'otra-clave' })).status).toBe(200)
   expect((await person.get('/auth/me')).status).toBe(401)
   expect((await app.visitor().post('/users/login', { email: person.email, password })).status).toBe(401)
@@ -141,17 +181,33 @@ test('who sets a password by mail for an address that was never confirmed shares
   const [squatter, owner] = [await member(app), await member(app)]
   const { pool } = app.platform.db
   for (const person of [squatter, owner]) {
-    await pool.query("insert into passkeys (id, user_id, public_key, name) values ($1, $2, '\\x00', 'Ajena')", [`llave-${person.id}`, person.id])
-    await pool.query("insert into second_factors (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())", [person.id])
+    await pool.query("insert into passkeys (id, user_id, public_key, name) values ($1, $2, '\\x00', 'Ajena')", [
+      `llave-${person.id}`,
+      person.id,
+    ])
+    await pool.query(
+      "insert into second_factors (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())",
+      [person.id],
+    )
   }
   await pool.query('update users set email_confirmed_at = now() where id = $1', [owner.id])
   const left = async (person: { id: string; email: string }) => {
     await app.visitor().post('/users/forgot-password', { email: person.email })
     await mailTo(person.email, 'reset-password')
-    expect((await app.visitor().post('/users/reset-password', { token: tokenIn(found(person.email, 'reset-password').text), password: 'otra-clave' })).status).toBe(200)
-    const { rows } = await pool.query('select (select count(*)::int from passkeys where user_id = $1) as passkeys, (select count(*)::int from second_factors where user_id = $1) as factors', [
-      person.id,
-    ])
+    expect(
+      (
+        await app
+          .visitor()
+          .post('/users/reset-password', {
+            token: tokenIn(found(person.email, 'reset-password').text),
+            password: 'otra-clave',
+          })
+      ).status,
+    ).toBe(200)
+    const { rows } = await pool.query(
+      'select (select count(*)::int from passkeys where user_id = $1) as passkeys, (select count(*)::int from second_factors where user_id = $1) as factors',
+      [person.id],
+    )
     return rows[0] as object
   }
   expect(await left(squatter)).toEqual({ passkeys: 0, factors: 0 })
@@ -163,8 +219,20 @@ test('a link that is too old does nothing', async () => {
   const person = await member(app)
   await app.visitor().post('/users/forgot-password', { email: person.email })
   await mailTo(person.email, 'reset-password')
-  await app.platform.db.pool.query("update mail_tokens set expires_at = now() - interval '1 second' where user_id = $1", [person.id])
-  expect((await app.visitor().post('/users/reset-password', { token: tokenIn(found(person.email, 'reset-password').text), password: 'otra-clave' })).status).toBe(410)
+  await app.platform.db.pool.query(
+    "update mail_tokens set expires_at = now() - interval '1 second' where user_id = $1",
+    [person.id],
+  )
+  expect(
+    (
+      await app
+        .visitor()
+        .post('/users/reset-password', {
+          token: tokenIn(found(person.email, 'reset-password').text),
+          password: 'otra-clave',
+        })
+    ).status,
+  ).toBe(410)
 })
 
 test('a mail server that is busy is asked again', async () => {

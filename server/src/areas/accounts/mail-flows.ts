@@ -14,7 +14,10 @@ interface Owner {
   confirmed: boolean
 }
 const columns = 'id, email, email_confirmed_at is not null as confirmed'
-const findByEmail = statement<Owner>('find-by-email', `select ${columns} from users where lower(email) = lower($1) and deleted_at is null`)
+const findByEmail = statement<Owner>(
+  'find-by-email',
+  `select ${columns} from users where lower(email) = lower($1) and deleted_at is null`,
+)
 const findById = statement<Owner>('find-to-confirm', `select ${columns} from users where id = $1`)
 const lockById = statement<Owner>('lock-to-confirm', `select ${columns} from users where id = $1 for update`)
 // A mail leads somewhere only while it is the account's it was written for, and (but for a new address) while that has this address.
@@ -32,7 +35,10 @@ const spendReset = statement<Owner>(
       and u.id = t.user_id and lower(u.email) = lower(t.email) and u.deleted_at is null
    returning u.id, u.email, u.email_confirmed_at is not null as confirmed`,
 )
-const cancel = statement<{ user_id: string }>('cancel-email-change', `delete from mail_tokens where user_id = $1 and purpose = 'change' returning user_id`)
+const cancel = statement<{ user_id: string }>(
+  'cancel-email-change',
+  `delete from mail_tokens where user_id = $1 and purpose = 'change' returning user_id`,
+)
 export const sweepMailTokens = statement('sweep-mail-tokens', 'delete from mail_tokens where expires_at < now()')
 
 /**
@@ -48,7 +54,8 @@ const confirmEmail = serve(
         const before = (await tx.first(lockById, [viewer.id]))!
         const mail = await tx.first(spendOwn, [hashOfToken(body.token), viewer.id])
         if (!mail) throw new Refusal('mail_link_invalid')
-        if (mail.purpose === 'change') return { before, ended: await addressChanged(tx, viewer.id, mail.email, viewer.sessionId) }
+        if (mail.purpose === 'change')
+          return { before, ended: await addressChanged(tx, viewer.id, mail.email, viewer.sessionId) }
         await addressConfirmed(tx, viewer.id)
         return undefined
       })

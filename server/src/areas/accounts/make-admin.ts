@@ -2,10 +2,22 @@ import { type Database, type Queries, statement } from '../../platform/database.
 import { hashPassword } from './passwords.ts'
 import { promoted } from './ways-in.ts'
 
-const find = statement<{ id: string }>('find-to-promote', 'select id from users where lower(email) = lower($1) for update')
-const insert = statement('make-admin', `insert into users (email, password_hash, name, last_name, nick_name, role, is_registered) values ($1, $2, 'Administración', 'Estribillo', $3, 'admin', true)`)
-const promote = statement('promote-to-admin', `update users set role = 'admin', banned_at = null, deleted_at = null where id = $1`)
-const countAdmins = statement<{ count: number }>('count-admins', "select count(*) from users where role = 'admin' and deleted_at is null and banned_at is null")
+const find = statement<{ id: string }>(
+  'find-to-promote',
+  'select id from users where lower(email) = lower($1) for update',
+)
+const insert = statement(
+  'make-admin',
+  `insert into users (email, password_hash, name, last_name, nick_name, role, is_registered) values ($1, $2, 'Administración', 'Estribillo', $3, 'admin', true)`,
+)
+const promote = statement(
+  'promote-to-admin',
+  `update users set role = 'admin', banned_at = null, deleted_at = null where id = $1`,
+)
+const countAdmins = statement<{ count: number }>(
+  'count-admins',
+  "select count(*) from users where role = 'admin' and deleted_at is null and banned_at is null",
+)
 const freeNickname = statement<{ nick: string }>(
   'free-admin-nickname',
   `select nick from (select 'equipo' as nick, 0 as n union all select 'equipo' || n, n from generate_series(2, 1000) n) candidates
@@ -17,7 +29,10 @@ export class AccountExists extends Error {}
 async function makeOrPromote(tx: Queries, email: string, passwordHash: string, existing: boolean): Promise<void> {
   const found = await tx.first(find, [email])
   if (!found) return void (await tx.rows(insert, [email, passwordHash, (await tx.first(freeNickname))!.nick]))
-  if (!existing) throw new AccountExists(`${email} already has an account, which anybody may have opened. To promote it all the same and end every way into it but the new password, add --existing.`)
+  if (!existing)
+    throw new AccountExists(
+      `${email} already has an account, which anybody may have opened. To promote it all the same and end every way into it but the new password, add --existing.`,
+    )
   await promoted(tx, found.id, passwordHash)
   await tx.rows(promote, [found.id])
 }
@@ -26,7 +41,12 @@ async function makeOrPromote(tx: Queries, email: string, passwordHash: string, e
  * Makes an account for this e-mail whose role is admin. An account that is there already is promoted only with `existing`: its password becomes the
  * given one, and its sessions, passkeys, Google identity, second factor and mails end. Sockets of its sessions hear so at their next event.
  */
-export async function makeAdmin(db: Database, email: string, password: string, { existing = false } = {}): Promise<void> {
+export async function makeAdmin(
+  db: Database,
+  email: string,
+  password: string,
+  { existing = false } = {},
+): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.transaction((tx) => makeOrPromote(tx, email, passwordHash, existing))
 }

@@ -45,15 +45,20 @@ test('a taken nickname is answered with three that can be taken at once', async 
 test('a nickname changes three times a year, and what was given up stays with its person', async () => {
   const person = await member(app, 'uno.cero')
   // Its case and its accents are no change.
-  for (const nickName of ['Uno.Cero', 'dos.uno', 'tres.uno', 'cuatro.uno', 'Cuatro.Uno']) expect((await person.put('/users/nickname', { nickName })).status).toBe(200)
+  for (const nickName of ['Uno.Cero', 'dos.uno', 'tres.uno', 'cuatro.uno', 'Cuatro.Uno'])
+    expect((await person.put('/users/nickname', { nickName })).status).toBe(200)
   const refused = await person.put('/users/nickname', { nickName: 'cinco.uno' })
   expect([refused.status, refused.body.code, refused.body.rule]).toEqual([409, 'nickname_changes', 'changes'])
   expect((await person.put('/users/nickname', { nickName: 'dos.uno' })).body.code).toBe('nickname_changes')
   const other = await newcomer(app)
-  for (const nickName of ['uno.cero', 'dos.uno', 'tres.uno', 'cuatro.uno']) expect((await other.put('/users/nickname', { nickName })).body.code).toBe('nickname_taken')
+  for (const nickName of ['uno.cero', 'dos.uno', 'tres.uno', 'cuatro.uno'])
+    expect((await other.put('/users/nickname', { nickName })).body.code).toBe('nickname_taken')
   expect((await other.put('/users/nickname', { nickName: 'cinco.uno' })).status).toBe(200)
   // A year later it may change again.
-  await app.platform.db.pool.query("update nickname_changes set changed_at = changed_at - interval '366 days' where user_id = $1", [person.id])
+  await app.platform.db.pool.query(
+    "update nickname_changes set changed_at = changed_at - interval '366 days' where user_id = $1",
+    [person.id],
+  )
   expect((await person.put('/users/nickname', { nickName: 'dos.uno' })).body.data.nickName).toBe('dos.uno')
 })
 
@@ -62,7 +67,10 @@ test('a nickname that is given up while another person takes it is never both’
     const [holder, taker] = [await newcomer(app), await newcomer(app)]
     const nickName = `vuelta.${round}`
     await holder.put('/users/nickname', { nickName })
-    const [, taken] = await Promise.all([holder.put('/users/nickname', { nickName: `otra.${round}` }), taker.put('/users/nickname', { nickName })])
+    const [, taken] = await Promise.all([
+      holder.put('/users/nickname', { nickName: `otra.${round}` }),
+      taker.put('/users/nickname', { nickName }),
+    ])
     expect(taken.body.code).toBe('nickname_taken')
   }
 })
@@ -70,7 +78,10 @@ test('a nickname that is given up while another person takes it is never both’
 test('an older nickname that breaks the rules stays until it is changed', async () => {
   const person = await member(app)
   await app.platform.db.pool.query("update users set nick_name = 'søren' where id = $1", [person.id])
-  expect((await person.put('/users/update', { nickName: 'søren', bio: 'Sigo' })).body.data).toMatchObject({ nickName: 'søren', bio: 'Sigo' })
+  expect((await person.put('/users/update', { nickName: 'søren', bio: 'Sigo' })).body.data).toMatchObject({
+    nickName: 'søren',
+    bio: 'Sigo',
+  })
   expect((await person.put('/users/update', { nickName: 'sørena' })).body.rule).toBe('letters')
   expect((await app.visitor().get(`/users/unlogged/profile/${encodeURIComponent('søren')}`)).status).toBe(200)
 })

@@ -16,11 +16,26 @@ const state = statement<{ nick_key: string | null; same: boolean; free: boolean;
           (select count(*) from nickname_changes where user_id = $1 and changed_at > now() - interval '365 days') as changes
      from users where id = $1`,
 )
-const keepFormer = statement('keep-former-nickname', `insert into former_nicknames (nick_key, user_id) values ($1, $2) on conflict (nick_key) do update set user_id = excluded.user_id`)
-const takeBack = statement('take-back-nickname', 'delete from former_nicknames where nick_key = plain($1) and user_id = $2')
-const countChange = statement('count-nickname-change', 'insert into nickname_changes (user_id, changed_at) values ($1, clock_timestamp())')
-const free = statement<{ nick: string }>('free-nicknames', `select nick from unnest($2::text[]) with ordinality as candidates (nick, place) where nickname_is_free(nick, $1) order by place limit 3`)
-const nameOf = statement<{ name: string; last_name: string }>('name-for-nickname', 'select name, last_name from users where id = $1')
+const keepFormer = statement(
+  'keep-former-nickname',
+  `insert into former_nicknames (nick_key, user_id) values ($1, $2) on conflict (nick_key) do update set user_id = excluded.user_id`,
+)
+const takeBack = statement(
+  'take-back-nickname',
+  'delete from former_nicknames where nick_key = plain($1) and user_id = $2',
+)
+const countChange = statement(
+  'count-nickname-change',
+  'insert into nickname_changes (user_id, changed_at) values ($1, clock_timestamp())',
+)
+const free = statement<{ nick: string }>(
+  'free-nicknames',
+  `select nick from unnest($2::text[]) with ordinality as candidates (nick, place) where nickname_is_free(nick, $1) order by place limit 3`,
+)
+const nameOf = statement<{ name: string; last_name: string }>(
+  'name-for-nickname',
+  'select name, last_name from users where id = $1',
+)
 const reserve = statement(
   'reserve-ended-nicknames',
   `insert into ended_nicknames (nick_hash)
@@ -39,16 +54,31 @@ function candidates(wanted: string, name: string, lastName: string): string[] {
     .replace(/^[._-]+|[._-]+$/g, '')
     .slice(0, 20)
   const bases = [asked, first, `${first}.${last}`].filter((base) => base.length >= 2)
-  const endings = [(base: string) => `${base}.canta`, (base: string) => `${base}.escribe`, (base: string) => `${base}_letras`, (base: string) => base]
-  const natural = [...(asked && last ? [`${asked}.${last}`] : []), ...bases.flatMap((base) => endings.map((ending) => ending(base)))]
-  const numbered = [...bases, 'cancion'].flatMap((base) => Array.from({ length: 6 }, () => `${base}${randomInt(10, 10_000)}`))
+  const endings = [
+    (base: string) => `${base}.canta`,
+    (base: string) => `${base}.escribe`,
+    (base: string) => `${base}_letras`,
+    (base: string) => base,
+  ]
+  const natural = [
+    ...(asked && last ? [`${asked}.${last}`] : []),
+    ...bases.flatMap((base) => endings.map((ending) => ending(base))),
+  ]
+  const numbered = [...bases, 'cancion'].flatMap((base) =>
+    Array.from({ length: 6 }, () => `${base}${randomInt(10, 10_000)}`),
+  )
   // Enough random ones that three are free, whatever is taken.
   const sure = Array.from({ length: 6 }, () => `letra${randomInt(100_000, 10_000_000)}`)
   return [...new Set([...natural, ...numbered, ...sure])].filter((nick) => nick !== wanted && !nicknameRule(nick))
 }
 
 /** The refusal of a nickname: the rule that it breaks, its sentence and three nicknames that are free for this person. */
-export async function refusedNickname(db: Queries, userId: string, wanted: string, rule: NicknameRule): Promise<Refusal> {
+export async function refusedNickname(
+  db: Queries,
+  userId: string,
+  wanted: string,
+  rule: NicknameRule,
+): Promise<Refusal> {
   // Another nickname would be refused all the same.
   if (rule === 'changes') return new Refusal('nickname_changes', { rule })
   const person = await db.first(nameOf, [userId])

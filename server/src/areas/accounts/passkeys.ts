@@ -14,29 +14,49 @@ import { Refusal } from '../../platform/refusal.ts'
 import { readAccount } from './account-view.ts'
 import { requireProof } from './proof.ts'
 
-const own = statement<{ id: string; transports: string[] }>('own-passkeys', 'select id, transports from passkeys where user_id = $1')
+const own = statement<{ id: string; transports: string[] }>(
+  'own-passkeys',
+  'select id, transports from passkeys where user_id = $1',
+)
 // Only while the session lasts: what ends the ways into an account ends its sessions first.
 const insert = statement<{ id: string }>(
   'add-passkey',
   `with session as (select user_id from sessions where id = $7 and user_id = $2 for update)
    insert into passkeys (id, user_id, public_key, counter, transports, name) select $1, user_id, $3, $4, $5, $6 from session returning id`,
 )
-const remove = statement<{ id: string }>('remove-passkey', 'delete from passkeys where id = $1 and user_id = $2 returning id')
-const find = statement<{ id: string; user_id: string; public_key: Buffer; counter: number; banned: boolean; deleted: boolean }>(
+const remove = statement<{ id: string }>(
+  'remove-passkey',
+  'delete from passkeys where id = $1 and user_id = $2 returning id',
+)
+const find = statement<{
+  id: string
+  user_id: string
+  public_key: Buffer
+  counter: number
+  banned: boolean
+  deleted: boolean
+}>(
   'find-passkey',
   'select p.id, p.user_id, p.public_key, p.counter, u.banned_at is not null as banned, u.deleted_at is not null as deleted from passkeys p join users u on u.id = p.user_id where p.id = $1',
 )
 const used = statement('passkey-used', 'update passkeys set counter = $2, last_used_at = now() where id = $1')
-const person = statement<{ email: string; name: string; last_name: string }>('passkey-person', 'select email, name, last_name from users where id = $1')
+const person = statement<{ email: string; name: string; last_name: string }>(
+  'passkey-person',
+  'select email, name, last_name from users where id = $1',
+)
 const challenge = statement('keep-challenge', 'insert into passkey_challenges (challenge, user_id) values ($1, $2)')
 // A challenge works once.
-const spend = statement<{ challenge: string }>('spend-challenge', 'delete from passkey_challenges where challenge = $1 and user_id is not distinct from $2 and expires_at > now() returning challenge')
+const spend = statement<{ challenge: string }>(
+  'spend-challenge',
+  'delete from passkey_challenges where challenge = $1 and user_id is not distinct from $2 and expires_at > now() returning challenge',
+)
 export const sweepChallenges = statement('sweep-challenges', 'delete from passkey_challenges where expires_at < now()')
 
 const siteName = 'Estribillo'
 export const ownPasskeys = (db: Queries, userId: string) => db.rows(own, [userId])
 export const keepChallenge = (db: Queries, text: string, userId: string | null) => db.rows(challenge, [text, userId])
-const isOurs = (db: Queries, userId: string | null) => async (given: string) => Boolean(await db.first(spend, [given, userId]))
+const isOurs = (db: Queries, userId: string | null) => async (given: string) =>
+  Boolean(await db.first(spend, [given, userId]))
 
 /** Whatever a browser sends that does not verify is one refusal: a passkey is right or it is not. */
 async function verified<T>(verify: () => Promise<T>): Promise<T> {
@@ -48,7 +68,12 @@ async function verified<T>(verify: () => Promise<T>): Promise<T> {
 }
 
 /** The passkey that this response is by. `challengeOf`: for whom its challenge was made; `null` for a sign-in. Refuses with `passkey_failed`. */
-export async function verifiedPasskey(db: Queries, response: AuthenticationResponseJSON, challengeOf: string | null, origin: URL) {
+export async function verifiedPasskey(
+  db: Queries,
+  response: AuthenticationResponseJSON,
+  challengeOf: string | null,
+  origin: URL,
+) {
   const key = await db.first(find, [response.id])
   if (!key) throw new Refusal('passkey_failed')
   const result = await verified(() =>
@@ -95,7 +120,15 @@ const addPasskey = serve(contract.addPasskey, async ({ db }, { body, viewer, ori
   )
   if (!registrationInfo) throw new Refusal('passkey_failed')
   const { credential } = registrationInfo
-  const added = await db.first(insert, [credential.id, viewer.id, Buffer.from(credential.publicKey), credential.counter, credential.transports ?? [], body.name, viewer.sessionId])
+  const added = await db.first(insert, [
+    credential.id,
+    viewer.id,
+    Buffer.from(credential.publicKey),
+    credential.counter,
+    credential.transports ?? [],
+    body.name,
+    viewer.sessionId,
+  ])
   if (!added) throw new Refusal('not_signed_in')
   return { done: true as const }
 })

@@ -10,7 +10,10 @@ const read = statement<{ password_hash: string | null; proven: boolean }>(
   `select u.password_hash, coalesce(s.proven_at > now() - interval '${provenMinutes} minutes', false) as proven
      from sessions s join users u on u.id = s.user_id where s.id = $2 and u.id = $1`,
 )
-const prove = statement<{ id: string }>('prove-session', 'update sessions set proven_at = now() where id = $1 and user_id = $2 returning id')
+const prove = statement<{ id: string }>(
+  'prove-session',
+  'update sessions set proven_at = now() where id = $1 and user_id = $2 returning id',
+)
 
 /** The person of this session has just shown who they are, by a passkey or by Google. */
 export async function proveSession({ db }: Platform, viewer: { id: string; sessionId: string }): Promise<void> {
@@ -21,14 +24,20 @@ export async function proveSession({ db }: Platform, viewer: { id: string; sessi
  * Changing what opens the account, or ending it, needs a proof: the current password, or a passkey or Google sign-in of this session a few minutes
  * ago. A session that was left open, or a stolen cookie, is none.
  */
-export async function requireProof({ db, limits }: Platform, viewer: { id: string; sessionId: string }, address: string, currentPassword: string | undefined): Promise<void> {
+export async function requireProof(
+  { db, limits }: Platform,
+  viewer: { id: string; sessionId: string },
+  address: string,
+  currentPassword: string | undefined,
+): Promise<void> {
   const state = await db.first(read, [viewer.id, viewer.sessionId])
   if (!state) throw new Refusal('not_signed_in')
   const { password_hash: hash, proven } = state
   if (proven && !currentPassword) return
   if (!hash && !proven) throw new Refusal('proof_required')
   if (!hash) return
-  const refusal = () => new Refusal('wrong_current_password', { fields: { currentPassword: 'La contraseña actual no es correcta.' } })
+  const refusal = () =>
+    new Refusal('wrong_current_password', { fields: { currentPassword: 'La contraseña actual no es correcta.' } })
   if (!currentPassword) throw refusal()
   await countGuess(limits, viewer.id, address, async () => {
     if (!(await isPassword(hash, currentPassword))) throw refusal()

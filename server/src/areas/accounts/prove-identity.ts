@@ -1,4 +1,8 @@
-import { type AuthenticationResponseJSON, type AuthenticatorTransport, generateAuthenticationOptions } from '@simplewebauthn/server'
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+} from '@simplewebauthn/server'
 import * as contract from '#contract/accounts/prove-identity.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -19,7 +23,12 @@ const beginProof = serve(contract.beginProof, async ({ db }, { viewer, origin })
 const proveIdentity = serve(
   contract.proveIdentity,
   async (platform, { body, viewer, origin, address }) => {
-    const key = await verifiedPasskey(platform.db, body.response as unknown as AuthenticationResponseJSON, viewer.id, origin)
+    const key = await verifiedPasskey(
+      platform.db,
+      body.response as unknown as AuthenticationResponseJSON,
+      viewer.id,
+      origin,
+    )
     if (key.user_id !== viewer.id) throw new Refusal('passkey_failed')
     await proveSession(platform, viewer)
     await platform.limits.refund('signInAddress', address)

@@ -12,7 +12,14 @@ test('step 1 makes an account and signs in', async () => {
   const luna = app.visitor()
   const answer = await luna.post('/users/register', whole)
   expect(answer.status).toBe(200)
-  expect(answer.body.data).toMatchObject({ name: 'Luna', email: 'luna@correo.example', birthday: '1990-02-03', nickName: null, isRegistered: false, rol: 'user' })
+  expect(answer.body.data).toMatchObject({
+    name: 'Luna',
+    email: 'luna@correo.example',
+    birthday: '1990-02-03',
+    nickName: null,
+    isRegistered: false,
+    rol: 'user',
+  })
   expect(JSON.stringify(answer.body)).not.toContain('argon2')
   expect(answer.headers['set-cookie']).toMatch(/estribillo_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
   expect((await luna.get('/auth/me')).body.data.email).toBe('luna@correo.example')
@@ -48,7 +55,9 @@ test('one address, one account, whatever its case, also when two register in the
   await newcomer(app, 'uno@correo.example')
   const answer = await app.visitor().post('/users/register', { ...whole, email: 'UNO@correo.example' })
   expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
-  const both = await Promise.all([1, 2].map(() => app.visitor().post('/users/register', { ...whole, email: 'dos@correo.example' })))
+  const both = await Promise.all(
+    [1, 2].map(() => app.visitor().post('/users/register', { ...whole, email: 'dos@correo.example' })),
+  )
   expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
@@ -74,18 +83,35 @@ test('completing says which step is missing', async () => {
   const luna = await newcomer(app)
   await luna.put('/users/nickname', { nickName: 'sinlugar' })
   const genres = { favoritesMusicalGenres: [1, 2, 3, 4, 5] }
-  expect((await luna.post('/users/completeRegister', genres)).body.fields).toEqual({ genre: 'Por favor, selecciona un género.' })
-  expect((await luna.post('/users/completeRegister', { ...genres, genre: 'Otro' })).body.fields).toEqual({ country: 'Por favor, completa ambos campos.' })
+  expect((await luna.post('/users/completeRegister', genres)).body.fields).toEqual({
+    genre: 'Por favor, selecciona un género.',
+  })
+  expect((await luna.post('/users/completeRegister', { ...genres, genre: 'Otro' })).body.fields).toEqual({
+    country: 'Por favor, completa ambos campos.',
+  })
   expect((await luna.get('/auth/me')).body.data.isRegistered).toBe(false)
 })
 
 test('a registration that is sent again is the same one; another’s address stays taken', async () => {
-  const body = { name: 'Repetida', lastName: 'Una vez', email: 'otra.vez@correo.example', birthday: '1990-02-03', password: 'caramelo', clientId: crypto.randomUUID() }
+  const body = {
+    name: 'Repetida',
+    lastName: 'Una vez',
+    email: 'otra.vez@correo.example',
+    birthday: '1990-02-03',
+    password: 'caramelo',
+    clientId: crypto.randomUUID(),
+  }
   const answers = await Promise.all(Array.from({ length: 4 }, () => app.visitor().post('/users/register', body)))
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
   expect(new Set(answers.map((answer) => answer.body.data.id as string)).size).toBe(1)
-  expect((await app.visitor().post('/users/register', { ...body, password: 'no es esta' })).body.code).toBe('email_taken')
-  expect((await app.visitor().post('/users/register', { ...body, clientId: crypto.randomUUID() })).body.code).toBe('email_taken')
-  await app.platform.db.pool.query("update users set created_at = now() - interval '1 hour' where email = $1", [body.email])
+  expect((await app.visitor().post('/users/register', { ...body, password: 'no es esta' })).body.code).toBe(
+    'email_taken',
+  )
+  expect((await app.visitor().post('/users/register', { ...body, clientId: crypto.randomUUID() })).body.code).toBe(
+    'email_taken',
+  )
+  await app.platform.db.pool.query("update users set created_at = now() - interval '1 hour' where email = $1", [
+    body.email,
+  ])
   expect((await app.visitor().post('/users/register', body)).body.code).toBe('email_taken')
 })

@@ -6,7 +6,10 @@ import { readAccount } from './account-view.ts'
 import { mailAddressInUse, mailConfirmation } from './mails.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-const insert = statement<{ id: string }>('register', 'insert into users (name, last_name, email, birthday, password_hash, client_id) values ($1, $2, $3, $4, $5, $6) returning id')
+const insert = statement<{ id: string }>(
+  'register',
+  'insert into users (name, last_name, email, birthday, password_hash, client_id) values ($1, $2, $3, $4, $5, $6) returning id',
+)
 
 const justMade = statement<{ id: string; password_hash: string }>(
   'just-registered',

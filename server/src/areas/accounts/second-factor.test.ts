@@ -8,7 +8,8 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
-const enter = (person: Member, code?: string) => app.visitor().post('/users/login', { email: person.email, password, ...(code ? { code } : {}) })
+const enter = (person: Member, code?: string) =>
+  app.visitor().post('/users/login', { email: person.email, password, ...(code ? { code } : {}) })
 
 async function protectedOne(): Promise<{ person: Member; secret: string; recoveryCodes: string[] }> {
   const person = await member(app)
@@ -20,27 +21,36 @@ async function protectedOne(): Promise<{ person: Member; secret: string; recover
 
 test('a second factor is begun with the password and counts from its first code', async () => {
   const person = await member(app)
-  expect((await person.post('/users/second-factor', { currentPassword: 'otra' })).body.fields).toEqual({ currentPassword: 'La contraseña actual no es correcta.' })
+  expect((await person.post('/users/second-factor', { currentPassword: 'otra' })).body.fields).toEqual({
+    currentPassword: 'La contraseña actual no es correcta.',
+  })
   const { secret } = (await person.post('/users/second-factor', { currentPassword: password })).body.data
   expect((await enter(person)).status).toBe(200)
   expect((await person.post('/users/second-factor/confirm', { code: '000000' })).body.code).toBe('wrong_code')
   expect((await person.post('/users/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200)
   expect((await person.get('/users/security')).body.data).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 })
-  expect((await person.post('/users/second-factor', { currentPassword: password })).body.code).toBe('second_factor_exists')
+  expect((await person.post('/users/second-factor', { currentPassword: password })).body.code).toBe(
+    'second_factor_exists',
+  )
 })
 
 test('signing in asks for a code, takes each one once, and not another’s', async () => {
   const { person, secret } = await protectedOne()
   expect(await enter(person)).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
   // The password comes first: without it nobody learns that there is a factor.
-  expect((await app.visitor().post('/users/login', { email: person.email, password: 'otra', code: codeOf(secret) })).body.code).toBe('wrong_credentials')
+  expect(
+    (await app.visitor().post('/users/login', { email: person.email, password: 'otra', code: codeOf(secret) })).body
+      .code,
+  ).toBe('wrong_credentials')
   const code = codeOf(secret)
   expect((await enter(person, code)).status).toBe(200)
   expect((await enter(person, code)).body.code).toBe('wrong_code')
   const other = await protectedOne()
   expect((await enter(person, codeOf(other.secret, 1))).body.code).toBe('wrong_code')
   expect((await enter(person, codeOf(secret, 5))).body.code).toBe('wrong_code')
-  expect((await enter(person, 'hola')).body.fields).toEqual({ code: 'Escribe los 6 dígitos o un código de recuperación.' })
+  expect((await enter(person, 'hola')).body.fields).toEqual({
+    code: 'Escribe los 6 dígitos o un código de recuperación.',
+  })
 })
 
 test('a recovery code works once, written with or without its hyphen', async () => {
@@ -53,17 +63,27 @@ test('a recovery code works once, written with or without its hyphen', async () 
 
 test('it is removed with the password and a code', async () => {
   const { person, secret, recoveryCodes } = await protectedOne()
-  expect((await person.post('/users/second-factor/remove', { currentPassword: 'otra', code: recoveryCodes[0] })).body.code).toBe('wrong_current_password')
-  expect((await person.post('/users/second-factor/remove', { currentPassword: password, code: '000000' })).body.code).toBe('wrong_code')
-  expect((await person.post('/users/second-factor/remove', { currentPassword: password, code: codeOf(secret) })).status).toBe(200)
+  expect(
+    (await person.post('/users/second-factor/remove', { currentPassword: 'otra', code: recoveryCodes[0] })).body.code,
+  ).toBe('wrong_current_password')
+  expect(
+    (await person.post('/users/second-factor/remove', { currentPassword: password, code: '000000' })).body.code,
+  ).toBe('wrong_code')
+  expect(
+    (await person.post('/users/second-factor/remove', { currentPassword: password, code: codeOf(secret) })).status,
+  ).toBe(200)
   expect((await enter(person)).status).toBe(200)
-  expect((await person.post('/users/second-factor/remove', { currentPassword: password, code: '123456' })).status).toBe(404)
+  expect((await person.post('/users/second-factor/remove', { currentPassword: password, code: '123456' })).status).toBe(
+    404,
+  )
 })
 
 test('a passkey that was never begun, or is somebody’s fancy, is refused', async () => {
   const person = await member(app)
   const response = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {}, clientExtensionResults: {} }
-  expect((await person.post('/users/passkeys/options', { currentPassword: 'otra' })).body.code).toBe('wrong_current_password')
+  expect((await person.post('/users/passkeys/options', { currentPassword: 'otra' })).body.code).toBe(
+    'wrong_current_password',
+  )
   expect((await person.post('/users/passkeys', { response, name: 'Llave' })).body.code).toBe('passkey_failed')
   expect((await app.visitor().post('/users/passkey-login', { response })).body.code).toBe('passkey_failed')
   expect((await person.delete('/users/passkeys/AAAA')).body.code).toBe('wrong_current_password')

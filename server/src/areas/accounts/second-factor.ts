@@ -12,14 +12,20 @@ interface Factor {
   secret: string
   confirmed: boolean
 }
-const read = statement<Factor>('read-second-factor', 'select secret, confirmed_at is not null as confirmed from second_factors where user_id = $1')
+const read = statement<Factor>(
+  'read-second-factor',
+  'select secret, confirmed_at is not null as confirmed from second_factors where user_id = $1',
+)
 const begin = statement<{ secret: string }>(
   'begin-second-factor',
   `insert into second_factors (user_id, secret) values ($1, $2)
    on conflict (user_id) do update set secret = excluded.secret where second_factors.confirmed_at is null returning secret`,
 )
 // A code works once: its step must be later than the last one that was used.
-const useStep = statement<{ user_id: string }>('use-factor-step', 'update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning user_id')
+const useStep = statement<{ user_id: string }>(
+  'use-factor-step',
+  'update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
+)
 const useRecovery = statement<{ user_id: string }>(
   'use-recovery-code',
   'update second_factors set recovery_codes = array_remove(recovery_codes, $2::bytea) where user_id = $1 and recovery_codes @> array[$2::bytea] returning user_id',
@@ -28,9 +34,20 @@ const confirm = statement<{ user_id: string }>(
   'confirm-second-factor',
   'update second_factors set confirmed_at = now(), recovery_codes = $2::bytea[] where user_id = $1 and confirmed_at is null returning user_id',
 )
-const remove = statement<{ user_id: string }>('remove-second-factor', 'delete from second_factors where user_id = $1 and confirmed_at is not null returning user_id')
+const remove = statement<{ user_id: string }>(
+  'remove-second-factor',
+  'delete from second_factors where user_id = $1 and confirmed_at is not null returning user_id',
+)
 const readAddress = statement<{ email: string }>('second-factor-label', 'select email from users where id = $1')
-const readState = statement<{ has_password: boolean; email_confirmed: boolean; pending_email: string | null; google: boolean; proven: boolean; second_factor: boolean; recovery_codes: number }>(
+const readState = statement<{
+  has_password: boolean
+  email_confirmed: boolean
+  pending_email: string | null
+  google: boolean
+  proven: boolean
+  second_factor: boolean
+  recovery_codes: number
+}>(
   'read-security',
   `select u.password_hash is not null as has_password, u.email_confirmed_at is not null as email_confirmed,
           (select t.email from mail_tokens t where t.user_id = u.id and t.purpose = 'change' and t.expires_at > now()) as pending_email,
@@ -44,7 +61,8 @@ const readPasskeys = statement<{ id: string; name: string; created_at: Date; las
   'select id, name, created_at, last_used_at from passkeys where user_id = $1 order by created_at',
 )
 
-const totpOf = (secret: string, label = '') => new TOTP({ issuer: 'Estribillo', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Estribillo', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const recoveryCode = () => Array.from(randomBytes(10), (byte) => letters[byte % 32]).join('')
@@ -57,7 +75,13 @@ async function isCode(db: Queries, userId: string, secret: string, code: string)
 }
 
 /** As `isCode`, counted for the account: only who knows its password, or holds its session, gets here. A right one does not count. */
-async function isCountedCode({ limits }: Platform, db: Queries, userId: string, secret: string, code: string): Promise<boolean> {
+async function isCountedCode(
+  { limits }: Platform,
+  db: Queries,
+  userId: string,
+  secret: string,
+  code: string,
+): Promise<boolean> {
   await limits.use('code', userId)
   const isRight = await isCode(db, userId, secret, code)
   if (isRight) await limits.refund('code', userId)
@@ -73,7 +97,10 @@ export async function checkSecondFactor(platform: Platform, userId: string, code
 }
 
 const readSecurity = serve(contract.readSecurity, async ({ db }, { viewer }) => {
-  const [state, passkeys] = await Promise.all([db.first(readState, [viewer.id, viewer.sessionId]), db.rows(readPasskeys, [viewer.id])])
+  const [state, passkeys] = await Promise.all([
+    db.first(readState, [viewer.id, viewer.sessionId]),
+    db.rows(readPasskeys, [viewer.id]),
+  ])
   return {
     hasPassword: state!.has_password,
     emailConfirmed: state!.email_confirmed,
@@ -82,7 +109,12 @@ const readSecurity = serve(contract.readSecurity, async ({ db }, { viewer }) => 
     proven: state!.proven,
     secondFactor: state!.second_factor,
     recoveryCodesLeft: state!.recovery_codes,
-    passkeys: passkeys.map((row) => ({ id: row.id, name: row.name, createdAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null })),
+    passkeys: passkeys.map((row) => ({
+      id: row.id,
+      name: row.name,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    })),
   }
 })
 

@@ -7,7 +7,10 @@ const list = statement<{ id: string; user_agent: string | null; created_at: Date
   'list-sessions',
   'select id, user_agent, created_at, expires_at from sessions where user_id = $1 and expires_at > now() order by created_at desc',
 )
-const end = statement<{ id: string }>('end-own-session', 'delete from sessions where id = $1 and user_id = $2 returning id')
+const end = statement<{ id: string }>(
+  'end-own-session',
+  'delete from sessions where id = $1 and user_id = $2 returning id',
+)
 
 /** "Firefox en Android": enough to know one's own devices by. */
 export function deviceOf(agent: string | null): string {

@@ -26,7 +26,10 @@ test('a wrong name and a wrong password have one message', async () => {
   const luna = await member(app, 'lunera')
   const wrongName = await app.visitor().post('/users/login', { email: 'nadie', password })
   const wrongPassword = await app.visitor().post('/users/login', { email: luna.nickName, password: 'otra cosa' })
-  expect(wrongName).toMatchObject({ status: 401, body: { code: 'wrong_credentials', error: 'El correo, el usuario o la contraseña no son correctos.' } })
+  expect(wrongName).toMatchObject({
+    status: 401,
+    body: { code: 'wrong_credentials', error: 'El correo, el usuario o la contraseña no son correctos.' },
+  })
   expect(wrongPassword.body).toEqual(wrongName.body)
 })
 
@@ -38,7 +41,9 @@ test('a banned and a deleted account hear so, only with the right password', asy
     const person = await member(app)
     await app.platform.db.pool.query(`update users set ${column} = now() where nick_name = $1`, [person.nickName])
     expect((await app.visitor().post('/users/login', { email: person.nickName, password })).body.code).toBe(code)
-    expect((await app.visitor().post('/users/login', { email: person.nickName, password: 'no es' })).body.code).toBe('wrong_credentials')
+    expect((await app.visitor().post('/users/login', { email: person.nickName, password: 'no es' })).body.code).toBe(
+      'wrong_credentials',
+    )
     // The session that was open is over too.
     expect((await person.get('/auth/me')).status).toBe(401)
   }
@@ -52,7 +57,10 @@ test('auto-login is null for a visitor, and renews a session', async () => {
   const luna = await newcomer(app)
   await app.platform.db.pool.query("update sessions set expires_at = now() + interval '1 minute'")
   expect((await luna.post('/users/auto-login')).body.data.id).toBe(luna.id)
-  const { rows } = await app.platform.db.pool.query("select expires_at > now() + interval '59 days' as renewed from sessions where user_id = $1", [luna.id])
+  const { rows } = await app.platform.db.pool.query(
+    "select expires_at > now() + interval '59 days' as renewed from sessions where user_id = $1",
+    [luna.id],
+  )
   expect(rows).toEqual([{ renewed: true }])
 })
 
@@ -68,7 +76,9 @@ test('signing out ends the session and its socket', async () => {
 
 test('an expired and an invented token are a visitor', async () => {
   const luna = await newcomer(app)
-  await app.platform.db.pool.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [luna.id])
+  await app.platform.db.pool.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [
+    luna.id,
+  ])
   expect((await luna.get('/auth/me')).status).toBe(401)
   luna.cookies.set('estribillo_session', 'x'.repeat(43))
   expect((await luna.get('/auth/me')).body.code).toBe('not_signed_in')
@@ -110,13 +120,23 @@ test('many tries are too many, and say when to come back', async () => {
 
 test('tries count for the account, however it is written, and never for its owner elsewhere', async () => {
   const { strict, from } = await strictApp()
-  await from('198.51.100.9')('/users/register', { name: 'Persona', lastName: 'Nueva', email: 'atx@correo.example', birthday: '1990-02-03', password })
+  await from('198.51.100.9')('/users/register', {
+    name: 'Persona',
+    lastName: 'Nueva',
+    email: 'atx@correo.example',
+    birthday: '1990-02-03',
+    password,
+  })
   await strict.platform.db.pool.query("update users set nick_name = 'at_x' where email = 'atx@correo.example'")
   const spellings = ['at_x', 'åt_x', 'AT_X', 'atx@correo.example', 'Atx@Correo.example']
-  const tries = await times(11, (n) => from('198.51.100.2')('/users/login', { email: spellings[n % spellings.length], password: 'adivino' }))
+  const tries = await times(11, (n) =>
+    from('198.51.100.2')('/users/login', { email: spellings[n % spellings.length], password: 'adivino' }),
+  )
   expect(statuses(tries)).toEqual([...Array<number>(10).fill(401), 429])
   // Names of nobody are one by their letters, too.
-  const nobody = await times(11, (n) => from('198.51.100.2')('/users/login', { email: n % 2 ? 'nadïe' : 'NADIE', password: 'adivino' }))
+  const nobody = await times(11, (n) =>
+    from('198.51.100.2')('/users/login', { email: n % 2 ? 'nadïe' : 'NADIE', password: 'adivino' }),
+  )
   expect(statuses(nobody)).toEqual([...Array<number>(10).fill(401), 429])
   expect((await from('198.51.100.3')('/users/login', { email: 'at_x', password })).status).toBe(200)
   expect((await from('198.51.100.2')('/users/login', { email: 'at_x', password })).status).toBe(429)
@@ -125,10 +145,14 @@ test('tries count for the account, however it is written, and never for its owne
 
 test('an IPv6 household is one address, and one address has a limit for all accounts together', async () => {
   const { strict, from } = await strictApp()
-  const tries = await times(11, (n) => from(`2001:db8:1:2::${n + 1}`)('/users/login', { email: 'luna', password: 'adivino' }))
+  const tries = await times(11, (n) =>
+    from(`2001:db8:1:2::${n + 1}`)('/users/login', { email: 'luna', password: 'adivino' }),
+  )
   expect(statuses(tries)).toEqual([...Array<number>(10).fill(401), 429])
   expect((await from('2001:db8:1:3::1')('/users/login', { email: 'luna', password: 'adivino' })).status).toBe(401)
-  const many = await times(101, (n) => from('198.51.100.4')('/users/login', { email: `persona${n}`, password: 'adivino' }))
+  const many = await times(101, (n) =>
+    from('198.51.100.4')('/users/login', { email: `persona${n}`, password: 'adivino' }),
+  )
   expect(statuses(many)).toEqual([...Array<number>(100).fill(401), 429])
   await strict.stop()
 })
@@ -137,9 +161,17 @@ test('right passwords do not count; guesses at the current password count as sig
   const { strict, from } = await strictApp()
   const call = from('198.51.100.5')
   const person = strict.visitor()
-  await call('/users/register', { name: 'Persona', lastName: 'Nueva', email: 'cuenta@correo.example', birthday: '1990-02-03', password }, person)
-  expect(statuses(await times(15, () => call('/users/login', { email: 'cuenta@correo.example', password }, person)))).toEqual(Array<number>(15).fill(200))
-  const guesses = await times(11, (n) => call('/users/second-factor', { currentPassword: n === 5 ? password : 'adivino' }, person))
+  await call(
+    '/users/register',
+    { name: 'Persona', lastName: 'Nueva', email: 'cuenta@correo.example', birthday: '1990-02-03', password },
+    person,
+  )
+  expect(
+    statuses(await times(15, () => call('/users/login', { email: 'cuenta@correo.example', password }, person))),
+  ).toEqual(Array<number>(15).fill(200))
+  const guesses = await times(11, (n) =>
+    call('/users/second-factor', { currentPassword: n === 5 ? password : 'adivino' }, person),
+  )
   expect(statuses(guesses)).toEqual([...Array<number>(5).fill(403), 200, ...Array<number>(5).fill(403)])
   expect((await call('/users/login', { email: 'cuenta@correo.example', password })).status).toBe(429)
   expect((await call('/users/passkeys/options', { currentPassword: 'adivino' }, person)).status).toBe(429)
@@ -148,7 +180,8 @@ test('right passwords do not count; guesses at the current password count as sig
 
 test('signing in over a session ends the one before, by password and by registering', async () => {
   const browser = app.visitor()
-  const sessions = async () => (await app.platform.db.pool.query<{ n: number }>('select count(*)::int as n from sessions')).rows[0]!.n
+  const sessions = async () =>
+    (await app.platform.db.pool.query<{ n: number }>('select count(*)::int as n from sessions')).rows[0]!.n
   const first = await newcomer(app)
   await browser.post('/users/login', { email: first.email, password })
   const socket = await browser.socket()
@@ -158,7 +191,13 @@ test('signing in over a session ends the one before, by password and by register
   await browser.post('/users/login', { email: first.email, password })
   await closed
   expect(browser.cookies.get('estribillo_session')).not.toBe(token)
-  await browser.post('/users/register', { name: 'Otra', lastName: 'Persona', email: 'sobre.otra@correo.example', birthday: '1990-02-03', password })
+  await browser.post('/users/register', {
+    name: 'Otra',
+    lastName: 'Persona',
+    email: 'sobre.otra@correo.example',
+    birthday: '1990-02-03',
+    password,
+  })
   expect(await sessions()).toBe(before)
   browser.cookies.set('estribillo_session', token)
   expect((await browser.get('/auth/me')).status).toBe(401)
@@ -174,14 +213,27 @@ test('mails have a limit for each sender, account and recipient; whether an addr
       method: 'PUT',
       url: '/api/users/update',
       // An account that moves from address to address is one account.
-      headers: { cookie: `estribillo_session=${person.cookies.get('estribillo_session')}`, 'x-forwarded-for': `198.51.100.${50 + n}` },
+      headers: {
+        cookie: `estribillo_session=${person.cookies.get('estribillo_session')}`,
+        'x-forwarded-for': `198.51.100.${50 + n}`,
+      },
       payload: { email: `ajena${n}@correo.example`, currentPassword: password },
     })
   expect((await times(7, put)).map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429])
   // One recipient, many senders; a part behind a plus sign is the same mailbox.
-  const asked = await times(7, (n) => from(`198.51.100.${70 + n}`)('/users/forgot-password', { email: n % 2 ? 'una@correo.example' : `una+${n}@correo.example` }))
+  const asked = await times(7, (n) =>
+    from(`198.51.100.${70 + n}`)('/users/forgot-password', {
+      email: n % 2 ? 'una@correo.example' : `una+${n}@correo.example`,
+    }),
+  )
   expect(statuses(asked)).toEqual([200, 200, 200, 200, 200, 429, 429])
-  const taken = await times(7, () => from('198.51.100.7')('/users/register', { ...registration, email: 'correos@correo.example' }))
-  expect(taken.map((answer) => answer.body.code as string)).toEqual([...Array<string>(5).fill('email_taken'), 'too_many_requests', 'too_many_requests'])
+  const taken = await times(7, () =>
+    from('198.51.100.7')('/users/register', { ...registration, email: 'correos@correo.example' }),
+  )
+  expect(taken.map((answer) => answer.body.code as string)).toEqual([
+    ...Array<string>(5).fill('email_taken'),
+    'too_many_requests',
+    'too_many_requests',
+  ])
   await strict.stop()
 })

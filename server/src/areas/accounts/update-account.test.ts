@@ -9,8 +9,19 @@ afterAll(() => app.stop())
 test('only what is sent changes', async () => {
   const luna = await member(app)
   const before = (await luna.get('/auth/me')).body.data
-  const after = (await luna.put('/users/update', { bio: 'Boleros', phoneNumber: '+52 33 1234', instagramUrl: 'https://instagram.com/luna' })).body.data
-  expect(after).toEqual({ ...before, bio: 'Boleros', phoneNumber: '+52 33 1234', instagramUrl: 'https://instagram.com/luna' })
+  const after = (
+    await luna.put('/users/update', {
+      bio: 'Boleros',
+      phoneNumber: '+52 33 1234',
+      instagramUrl: 'https://instagram.com/luna',
+    })
+  ).body.data
+  expect(after).toEqual({
+    ...before,
+    bio: 'Boleros',
+    phoneNumber: '+52 33 1234',
+    instagramUrl: 'https://instagram.com/luna',
+  })
 })
 
 test.each([
@@ -63,26 +74,43 @@ test('of two who want a nickname in the same moment, one gets it', async () => {
 test('a country comes with one of its cities; both may be empty', async () => {
   const luna = await member(app)
   const place = (country?: number | null, city?: number | null) => luna.put('/users/update', { country, city })
-  expect((await place(724, cityOf(484, 'JAL'))).body.fields).toEqual({ city: 'Esa ciudad no pertenece al país elegido.' })
+  expect((await place(724, cityOf(484, 'JAL'))).body.fields).toEqual({
+    city: 'Esa ciudad no pertenece al país elegido.',
+  })
   expect((await place(999_999)).body.code).toBe('country_not_found')
   expect((await place(724)).body.fields).toEqual({ city: 'Por favor, completa ambos campos.' })
   expect((await place(484, null)).body.fields).toEqual({ city: 'Por favor, completa ambos campos.' })
-  expect((await place(undefined, cityOf(484, 'NLE'))).body.data).toMatchObject({ country: { code: 'MX' }, city: { name: 'Nuevo León' } })
-  expect((await place(724, cityOf(724, 'GR'))).body.data).toMatchObject({ country: { code: 'ES' }, city: { name: 'Granada' } })
+  expect((await place(undefined, cityOf(484, 'NLE'))).body.data).toMatchObject({
+    country: { code: 'MX' },
+    city: { name: 'Nuevo León' },
+  })
+  expect((await place(724, cityOf(724, 'GR'))).body.data).toMatchObject({
+    country: { code: 'ES' },
+    city: { name: 'Granada' },
+  })
   expect((await place(724)).status).toBe(200)
   expect((await place(null)).body.data).toMatchObject({ country: null, city: null })
-  expect((await luna.put('/users/update', { country: 'México' })).body.fields).toEqual({ country: 'Por favor, completa ambos campos.' })
+  expect((await luna.put('/users/update', { country: 'México' })).body.fields).toEqual({
+    country: 'Por favor, completa ambos campos.',
+  })
 })
 
 test('a profile has at least five genres', async () => {
   const luna = await member(app)
   const genres = async (musicalGenres: unknown) => (await luna.put('/users/update', { musicalGenres })).body.fields
-  for (const few of [[], [1, 2, 3, 4], [1, 2, 3, 4, 4], [1, 2, 3, 4, 999_999], null, 'rock', ['rock']]) expect(await genres(few)).toEqual({ musicalGenres: 'Elige 5 o más' })
+  for (const few of [[], [1, 2, 3, 4], [1, 2, 3, 4, 4], [1, 2, 3, 4, 999_999], null, 'rock', ['rock']])
+    expect(await genres(few)).toEqual({ musicalGenres: 'Elige 5 o más' })
   expect(await genres([1, 2, 3, 4, 5])).toBeUndefined()
 })
 
 test('who acts comes from the session: a role or an id in the payload changes nothing', async () => {
   const luna = await newcomer(app)
-  const answer = await luna.put('/users/update', { rol: 'admin', role: 'admin', id: '00000000-0000-7000-8000-000000000000', isRegistered: true, bio: 'hola' })
+  const answer = await luna.put('/users/update', {
+    rol: 'admin',
+    role: 'admin',
+    id: '00000000-0000-7000-8000-000000000000',
+    isRegistered: true,
+    bio: 'hola',
+  })
   expect(answer.body.data).toMatchObject({ id: luna.id, rol: 'user', isRegistered: false, bio: 'hola' })
 })

@@ -35,8 +35,14 @@ const update = statement(
      profile_image = case when $14 then $15 else profile_image end
    where id = $1`,
 )
-const clearFavourites = statement('clear-favourite-genres', 'delete from favourite_genres where user_id = $1 and genre_id <> all($2::int[])')
-const addFavourites = statement('add-favourite-genres', 'insert into favourite_genres (user_id, genre_id) select $1, id from genres where id = any($2::int[]) on conflict do nothing')
+const clearFavourites = statement(
+  'clear-favourite-genres',
+  'delete from favourite_genres where user_id = $1 and genre_id <> all($2::int[])',
+)
+const addFavourites = statement(
+  'add-favourite-genres',
+  'insert into favourite_genres (user_id, genre_id) select $1, id from genres where id = any($2::int[]) on conflict do nothing',
+)
 
 /** The whole selection, at once. Genres that do not exist are left out. */
 export async function setFavouriteGenres(tx: Queries, userId: string, genreIds: number[]): Promise<void> {
@@ -50,12 +56,17 @@ interface Place {
 }
 
 /** The place after a change; `undefined` where none was given. A country comes with one of its cities; both may be empty. */
-export function placeOf(catalog: Catalog, given: { [K in keyof Place]?: Place[K] | undefined }, before: Place): Place | undefined {
+export function placeOf(
+  catalog: Catalog,
+  given: { [K in keyof Place]?: Place[K] | undefined },
+  before: Place,
+): Place | undefined {
   if (given.country === undefined && given.city === undefined) return undefined
   if (typeof given.country === 'number' && !catalog.countries.has(given.country)) throw new Refusal('country_not_found')
   const country = given.country === undefined ? before.country : given.country
   const city = given.city === undefined ? (country === before.country ? before.city : null) : given.city
-  if (city !== null && catalog.cities.get(city)?.countryId !== country) throw invalid({ city: 'Esa ciudad no pertenece al país elegido.' })
+  if (city !== null && catalog.cities.get(city)?.countryId !== country)
+    throw invalid({ city: 'Esa ciudad no pertenece al país elegido.' })
   if (country !== null && city === null) throw invalid({ city: accountMessages.place })
   return { country, city }
 }
@@ -79,16 +90,23 @@ interface Changes {
 }
 
 /** Changes what is given, in one transaction. A new e-mail or password needs a proof of identity; a new e-mail waits for its mail's link. */
-export async function changeAccount(platform: Platform, { viewer, address }: { viewer: { id: string; sessionId: string }; address: string }, given: Changes) {
+export async function changeAccount(
+  platform: Platform,
+  { viewer, address }: { viewer: { id: string; sessionId: string }; address: string },
+  given: Changes,
+) {
   const { db, media, live, limits } = platform
   const catalog = await catalogOf(db)
   const current = (await db.first(readNow, [viewer.id]))!
   // The present address, whatever its case, is no change.
-  const newEmail = given.email !== undefined && given.email.toLowerCase() !== current.email.toLowerCase() ? given.email : undefined
-  if (newEmail !== undefined || given.password !== undefined) await requireProof(platform, viewer, address, given.currentPassword)
+  const newEmail =
+    given.email !== undefined && given.email.toLowerCase() !== current.email.toLowerCase() ? given.email : undefined
+  if (newEmail !== undefined || given.password !== undefined)
+    await requireProof(platform, viewer, address, given.currentPassword)
   if (newEmail !== undefined) {
     // A Google identity ends with the address that it was linked by, and a password is the way in that remains.
-    if (!current.has_password && given.password === undefined) throw invalid({ password: accountMessages.passwordForNewEmail })
+    if (!current.has_password && given.password === undefined)
+      throw invalid({ password: accountMessages.passwordForNewEmail })
     await limits.use('mail', address)
     await countMail(platform, newEmail, viewer.id)
   }
@@ -126,7 +144,8 @@ export async function changeAccount(platform: Platform, { viewer, address }: { v
   try {
     await media.store('media', viewer.id, newPicture, ([stored]) => change(stored?.hash ?? null))
   } catch (error) {
-    if (violatedConstraint(error) === 'users_nick_key') throw await refusedNickname(db, viewer.id, given.nickName!, 'taken')
+    if (violatedConstraint(error) === 'users_nick_key')
+      throw await refusedNickname(db, viewer.id, given.nickName!, 'taken')
     throw error
   }
   live.closeSessions(ended)
@@ -135,7 +154,14 @@ export async function changeAccount(platform: Platform, { viewer, address }: { v
   return readAccount(db, db, viewer.id)
 }
 
-const withoutUndefined = <T extends object>(object: T) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+const withoutUndefined = <T extends object>(object: T) =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 
-export const updateAccount = serve(contract.updateAccount, (platform, { body, viewer, address }) => changeAccount(platform, { viewer, address }, withoutUndefined(body)))
-export const setNickname = serve(contract.setNickname, (platform, { body, viewer, address }) => changeAccount(platform, { viewer, address }, { nickName: body.nickName }))
+export const updateAccount = serve(contract.updateAccount, (platform, { body, viewer, address }) =>
+  changeAccount(platform, { viewer, address }, withoutUndefined(body)),
+)
+export const setNickname = serve(contract.setNickname, (platform, { body, viewer, address }) =>
+  changeAccount(platform, { viewer, address }, { nickName: body.nickName }),
+)

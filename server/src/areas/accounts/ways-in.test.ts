@@ -11,7 +11,17 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const ways = ['password', 'google', 'passkeys', 'secondFactor', 'thisSession', 'otherSessions', 'confirmMail', 'resetMail', 'changeMail'] as const
+const ways = [
+  'password',
+  'google',
+  'passkeys',
+  'secondFactor',
+  'thisSession',
+  'otherSessions',
+  'confirmMail',
+  'resetMail',
+  'changeMail',
+] as const
 
 /** What is left after each event: `x` ended, `.` stays, `n` a new one in its place. In the order of `ways`. */
 const table: Record<string, string> = {
@@ -56,15 +66,22 @@ async function everyWay(person: Member): Promise<[string, string]> {
   const key = ++made
   await app.visitor().post('/users/login', { email: person.email, password })
   await pool.query(`insert into google_identities (subject, user_id) values ('w-${key}', $1)`, [person.id])
-  await pool.query(`insert into passkeys (id, user_id, public_key, name) values ('w-${key}', $1, '\\x00', 'Llave')`, [person.id])
-  await pool.query(`insert into second_factors (user_id, secret, confirmed_at, recovery_codes) values ($1, 'JBSWY3DPEHPK3PXP', now(), array['\\x01'::bytea])`, [person.id])
+  await pool.query(`insert into passkeys (id, user_id, public_key, name) values ('w-${key}', $1, '\\x00', 'Llave')`, [
+    person.id,
+  ])
+  await pool.query(
+    `insert into second_factors (user_id, secret, confirmed_at, recovery_codes) values ($1, 'JBSWY3DPEHPK3PXP', now(), array['\\x01'::bytea])`,
+    [person.id],
+  )
   await pool.query('delete from mail_tokens where user_id = $1', [person.id])
   for (const purpose of ['confirm', 'reset', 'change'])
     await pool.query(
       "insert into mail_tokens (token_hash, user_id, purpose, email, expires_at) values (sha256(convert_to($2 || $1, 'UTF8')), $1::uuid, $2, 'x@correo.example', now() + interval '1 hour')",
       [person.id, purpose],
     )
-  const sessions = await pool.query<{ id: string }>('select id from sessions where user_id = $1 order by created_at', [person.id])
+  const sessions = await pool.query<{ id: string }>('select id from sessions where user_id = $1 order by created_at', [
+    person.id,
+  ])
   expect(sessions.rows).toHaveLength(2)
   return [sessions.rows[0]!.id, sessions.rows[1]!.id]
 }
@@ -81,7 +98,9 @@ async function left(id: string, sessions: [string, string], before: string): Pro
        from users where id = $1`,
     [id, ...sessions],
   )
-  return ways.map((way) => (rows[0]![way] === null ? 'x' : way === 'password' && rows[0]![way] !== before ? 'n' : '.')).join(' ')
+  return ways
+    .map((way) => (rows[0]![way] === null ? 'x' : way === 'password' && rows[0]![way] !== before ? 'n' : '.'))
+    .join(' ')
 }
 
 test('every event stands in the table', () => {
@@ -92,7 +111,10 @@ test('every event stands in the table', () => {
 test.each(Object.keys(table))('%s ends exactly the ways into the account that the table says', async (event) => {
   const [person, other] = [await member(app), await member(app)]
   const [sessions, others] = [await everyWay(person), await everyWay(other)]
-  const hashes = await app.platform.db.pool.query<{ id: string; password_hash: string }>('select id, password_hash from users where id = any ($1)', [[person.id, other.id]])
+  const hashes = await app.platform.db.pool.query<{ id: string; password_hash: string }>(
+    'select id, password_hash from users where id = any ($1)',
+    [[person.id, other.id]],
+  )
   const hashOf = (id: string) => hashes.rows.find((row) => row.id === id)!.password_hash
   await app.platform.db.transaction((tx) => happen[event]!(tx, person.id, sessions[0]))
   expect(await left(person.id, sessions, hashOf(person.id))).toBe(table[event])
@@ -100,27 +122,39 @@ test.each(Object.keys(table))('%s ends exactly the ways into the account that th
   expect(await left(other.id, others, hashOf(other.id))).toBe('. . . . . . . . .')
 })
 
-test.each(['demoted', 'banned', 'deleted', 'removedByStaff'])('the last admin is not %s, nor are the last two in the same moment', async (event) => {
-  const { db } = app.platform
-  const { pool } = db
-  const admins = [await member(app), await member(app)]
-  const away: Record<string, string> = { demoted: "role = 'user'", banned: 'banned_at = now()', deleted: 'deleted_at = now()', removedByStaff: 'deleted_at = now()' }
-  for (let round = 0; round < 15; round++) {
+test.each(['demoted', 'banned', 'deleted', 'removedByStaff'])(
+  'the last admin is not %s, nor are the last two in the same moment',
+  async (event) => {
+    const { db } = app.platform
+    const { pool } = db
+    const admins = [await member(app), await member(app)]
+    const away: Record<string, string> = {
+      demoted: "role = 'user'",
+      banned: 'banned_at = now()',
+      deleted: 'deleted_at = now()',
+      removedByStaff: 'deleted_at = now()',
+    }
+    for (let round = 0; round < 15; round++) {
+      await pool.query("update users set role = 'user' where role = 'admin'")
+      await pool.query("update users set role = 'admin', banned_at = null, deleted_at = null where id = any ($1)", [
+        admins.map(({ id }) => id),
+      ])
+      const ends = await Promise.allSettled(
+        admins.map(({ id }) =>
+          db.transaction(async (tx) => {
+            await happen[event]!(tx, id, '00000000-0000-7000-8000-000000000000')
+            await tx.rows({ name: `go-${event}`, text: `update users set ${away[event]!} where id = $1` }, [id])
+          }),
+        ),
+      )
+      expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect((ends.find((one) => one.status === 'rejected') as PromiseRejectedResult).reason).toMatchObject({
+        code: 'last_admin',
+      })
+    }
     await pool.query("update users set role = 'user' where role = 'admin'")
-    await pool.query("update users set role = 'admin', banned_at = null, deleted_at = null where id = any ($1)", [admins.map(({ id }) => id)])
-    const ends = await Promise.allSettled(
-      admins.map(({ id }) =>
-        db.transaction(async (tx) => {
-          await happen[event]!(tx, id, '00000000-0000-7000-8000-000000000000')
-          await tx.rows({ name: `go-${event}`, text: `update users set ${away[event]!} where id = $1` }, [id])
-        }),
-      ),
-    )
-    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((ends.find((one) => one.status === 'rejected') as PromiseRejectedResult).reason).toMatchObject({ code: 'last_admin' })
-  }
-  await pool.query("update users set role = 'user' where role = 'admin'")
-})
+  },
+)
 
 test('the command promotes no account that is there already, unless told; then only the given password opens it', async () => {
   const { db } = app.platform
@@ -133,20 +167,33 @@ test('the command promotes no account that is there already, unless told; then o
   expect((await squatter.get('/auth/me')).status).toBe(401)
   expect((await app.visitor().post('/users/login', { email: squatter.email, password })).status).toBe(401)
   const admin = app.visitor()
-  expect((await admin.post('/users/login', { email: squatter.email, password: 'muy secreto' })).body.data.rol).toBe('admin')
-  expect((await admin.get('/users/security')).body.data).toMatchObject({ google: false, secondFactor: false, passkeys: [], pendingEmail: null })
+  expect((await admin.post('/users/login', { email: squatter.email, password: 'muy secreto' })).body.data.rol).toBe(
+    'admin',
+  )
+  expect((await admin.get('/users/security')).body.data).toMatchObject({
+    google: false,
+    secondFactor: false,
+    passkeys: [],
+    pendingEmail: null,
+  })
   expect(await makeFirstAdmin(db, 'otra@correo.example', 'muy secreto')).toBe(false)
 })
 
 test('no other area touches the tables of the ways into an account', () => {
   const source = join(import.meta.dirname, '../..')
-  const tables = /\b(from|into|join|update|using) (google_identities|passkeys|passkey_challenges|second_factors|mail_tokens|sessions)\b|\bpassword_hash = /
+  const tables =
+    /\b(from|into|join|update|using) (google_identities|passkeys|passkey_challenges|second_factors|mail_tokens|sessions)\b|\bpassword_hash = /
   const allowed = /^(areas\/accounts\/|platform\/sessions\.ts$)|\.test\.ts$/
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !allowed.test(file))
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !allowed.test(file),
+  )
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => tables.test(readFileSync(join(source, file), 'utf8')))).toEqual([])
   // Within the area each way ends in one file; a person may take back one passkey, one session, their second factor or a change of address.
-  const endings = /delete from (google_identities|passkeys where user_id|second_factors where user_id = \$1'|mail_tokens where user_id = \$1 and purpose = '\$)/
+  const endings =
+    /delete from (google_identities|passkeys where user_id|second_factors where user_id = \$1'|mail_tokens where user_id = \$1 and purpose = '\$)/
   const own = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  expect(own.filter((file) => endings.test(readFileSync(join(import.meta.dirname, file), 'utf8')))).toEqual(['ways-in.ts'])
+  expect(own.filter((file) => endings.test(readFileSync(join(import.meta.dirname, file), 'utf8')))).toEqual([
+    'ways-in.ts',
+  ])
 })

@@ -3,7 +3,15 @@ import { type Queries, type Statement, statement } from '../../platform/database
 import { Refusal } from '../../platform/refusal.ts'
 import { endOtherSessions } from '../../platform/sessions.ts'
 
-export type Way = 'password' | 'google' | 'passkeys' | 'secondFactor' | 'sessions' | 'confirmMail' | 'resetMail' | 'changeMail'
+export type Way =
+  | 'password'
+  | 'google'
+  | 'passkeys'
+  | 'secondFactor'
+  | 'sessions'
+  | 'confirmMail'
+  | 'resetMail'
+  | 'changeMail'
 export type AccountEvent =
   | 'addressConfirmed'
   | 'addressChanged'
@@ -20,7 +28,16 @@ export type AccountEvent =
   | 'googleLinked'
   | 'googleLinkedUnconfirmed'
 
-const everything: readonly Way[] = ['password', 'google', 'passkeys', 'secondFactor', 'sessions', 'confirmMail', 'resetMail', 'changeMail']
+const everything: readonly Way[] = [
+  'password',
+  'google',
+  'passkeys',
+  'secondFactor',
+  'sessions',
+  'confirmMail',
+  'resetMail',
+  'changeMail',
+]
 const mails: readonly Way[] = ['confirmMail', 'resetMail', 'changeMail']
 
 /** Which ways into the account end with each event. `docs/security.md` gives the reasons. */
@@ -45,11 +62,15 @@ export const endings: Record<AccountEvent, readonly Way[]> = {
   googleLinkedUnconfirmed: everything,
 }
 
-const mailsOf = (purpose: 'confirm' | 'reset' | 'change') => statement(`end-${purpose}-mails`, `delete from mail_tokens where user_id = $1 and purpose = '${purpose}'`)
+const mailsOf = (purpose: 'confirm' | 'reset' | 'change') =>
+  statement(`end-${purpose}-mails`, `delete from mail_tokens where user_id = $1 and purpose = '${purpose}'`)
 const ends: Record<Exclude<Way, 'sessions'>, Statement<never>[]> = {
   password: [statement('end-password', 'update users set password_hash = null where id = $1')],
   google: [statement('end-google-identities', 'delete from google_identities where user_id = $1')],
-  passkeys: [statement('end-passkeys', 'delete from passkeys where user_id = $1'), statement('end-challenges', 'delete from passkey_challenges where user_id = $1')],
+  passkeys: [
+    statement('end-passkeys', 'delete from passkeys where user_id = $1'),
+    statement('end-challenges', 'delete from passkey_challenges where user_id = $1'),
+  ],
   secondFactor: [statement('end-second-factor', 'delete from second_factors where user_id = $1')],
   confirmMail: [mailsOf('confirm')],
   resetMail: [mailsOf('reset')],
@@ -58,7 +79,10 @@ const ends: Record<Exclude<Way, 'sessions'>, Statement<never>[]> = {
 
 const lock = statement('lock-ways-in', 'select from users where id = $1 for update')
 const setPassword = statement('set-password', 'update users set password_hash = $2 where id = $1')
-const setConfirmed = statement('set-email-confirmed', 'update users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1')
+const setConfirmed = statement(
+  'set-email-confirmed',
+  'update users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1',
+)
 const setAddress = statement('set-address', 'update users set email = $2, email_confirmed_at = now() where id = $1')
 
 /**
@@ -66,7 +90,12 @@ const setAddress = statement('set-address', 'update users set email = $2, email_
  * statements, or finds no session.
  * @returns the sessions that ended, to be closed after the commit
  */
-async function end(tx: Queries, event: AccountEvent, userId: string, keepSession: string | null = null): Promise<string[]> {
+async function end(
+  tx: Queries,
+  event: AccountEvent,
+  userId: string,
+  keepSession: string | null = null,
+): Promise<string[]> {
   await tx.rows(lock, [userId])
   const ended = endings[event].includes('sessions') ? await endOtherSessions(tx, userId, keepSession) : []
   for (const way of endings[event]) if (way !== 'sessions') for (const sql of ends[way]) await tx.rows(sql, [userId])
@@ -85,14 +114,24 @@ export async function addressChanged(tx: Queries, userId: string, email: string,
   return ended
 }
 /** A new password by the link of a mail. The mail was read there, so the address is confirmed. */
-export async function passwordReset(tx: Queries, userId: string, passwordHash: string, wasConfirmed: boolean): Promise<string[]> {
+export async function passwordReset(
+  tx: Queries,
+  userId: string,
+  passwordHash: string,
+  wasConfirmed: boolean,
+): Promise<string[]> {
   const ended = await end(tx, wasConfirmed ? 'passwordReset' : 'passwordResetUnconfirmed', userId)
   await tx.rows(setPassword, [userId, passwordHash])
   await tx.rows(setConfirmed, [userId])
   return ended
 }
 /** A new password by the person who is signed in. Their session goes on. */
-export async function passwordChanged(tx: Queries, userId: string, passwordHash: string, session: string): Promise<string[]> {
+export async function passwordChanged(
+  tx: Queries,
+  userId: string,
+  passwordHash: string,
+  session: string,
+): Promise<string[]> {
   const ended = await end(tx, 'passwordChanged', userId, session)
   await tx.rows(setPassword, [userId, passwordHash])
   return ended
@@ -110,8 +149,14 @@ export async function promoted(tx: Queries, userId: string, passwordHash: string
   return ended
 }
 
-const isLastAdmin = statement<{ last: boolean }>('is-last-admin', `select not exists (select from users where role = 'admin' and deleted_at is null and banned_at is null and id <> $1) as last`)
-const isAdmin = statement<{ admin: boolean }>('is-admin', `select role = 'admin' and deleted_at is null and banned_at is null as admin from users where id = $1`)
+const isLastAdmin = statement<{ last: boolean }>(
+  'is-last-admin',
+  `select not exists (select from users where role = 'admin' and deleted_at is null and banned_at is null and id <> $1) as last`,
+)
+const isAdmin = statement<{ admin: boolean }>(
+  'is-admin',
+  `select role = 'admin' and deleted_at is null and banned_at is null as admin from users where id = $1`,
+)
 const lockAdmins = statement('lock-admins', `select pg_advisory_xact_lock(hashtextextended('admins', 0))`)
 
 /**

@@ -7,8 +7,14 @@ interface StaffAction {
   reason?: string | undefined
   details?: object
 }
-const insert = statement('write-staff-log', 'insert into staff_log (actor_id, action, target_id, target_name, reason, details) values ($1, $2, $3, $4, $5, $6)')
+const insert = statement(
+  'write-staff-log',
+  'insert into staff_log (actor_id, action, target_id, target_name, reason, details) values ($1, $2, $3, $4, $5, $6)',
+)
 
 /** Writes a staff action to the log, in the transaction of the action, so that none is without its entry. */
-export const writeStaffLog = (tx: Queries, actorId: string, { action, targetId, targetName, reason = '', details = {} }: StaffAction): Promise<unknown> =>
-  tx.rows(insert, [actorId, action, targetId ?? null, targetName, reason, JSON.stringify(details)])
+export const writeStaffLog = (
+  tx: Queries,
+  actorId: string,
+  { action, targetId, targetName, reason = '', details = {} }: StaffAction,
+): Promise<unknown> => tx.rows(insert, [actorId, action, targetId ?? null, targetName, reason, JSON.stringify(details)])

@@ -10,10 +10,17 @@ const names = (answer: { body: { data: { name: string }[] } }) => answer.body.da
 
 test('every country, by its Spanish name, with code and flag, and every one has a place to choose', async () => {
   const visitor = app.visitor()
-  const countries = (await visitor.get('/countries')).body.data as { id: number; name: string; code: string; flagUrl: string }[]
+  const countries = (await visitor.get('/countries')).body.data as {
+    id: number
+    name: string
+    code: string
+    flagUrl: string
+  }[]
   expect(countries).toHaveLength(249)
   expect(countries.find((country) => country.code === 'DE')).toMatchObject({ name: 'Alemania', id: 276 })
-  const { rows } = await app.platform.db.pool.query('select count(*) as without from countries c where not exists (select from cities where country_id = c.id)')
+  const { rows } = await app.platform.db.pool.query(
+    'select count(*) as without from countries c where not exists (select from cities where country_id = c.id)',
+  )
   expect(rows).toEqual([{ without: 0 }])
   const flag = await fetch(app.address + countries[0]!.flagUrl)
   expect(flag.headers.get('content-type')).toContain('image/svg+xml')
@@ -46,7 +53,10 @@ test('the same suggestion is one suggestion, whoever asks', async () => {
   const first = await luna.post('/genres', { name: 'Corrido espacial' })
   const second = await mateo.post('/genres', { name: ' corrído ESPACIAL ' })
   expect(second.body.data.id).toBe(first.body.data.id)
-  const { rows } = await app.platform.db.pool.query('select count(*) as people from suggestion_people where suggestion_id = $1', [first.body.data.id])
+  const { rows } = await app.platform.db.pool.query(
+    'select count(*) as people from suggestion_people where suggestion_id = $1',
+    [first.body.data.id],
+  )
   expect(rows).toEqual([{ people: 2 }])
   expect((await luna.post('/artists', { name: '  ' })).body.fields).toEqual({ name: 'El nombre no puede estar vacío.' })
   expect((await app.visitor().post('/thematics', { name: 'Trenes' })).status).toBe(401)
@@ -60,5 +70,8 @@ test.each([
   ['/artists', 'violeta parra'],
 ])('suggesting to %s what exists says so: %s', async (path, name) => {
   const luna = await member(app)
-  expect((await luna.post(path, { name })).body).toMatchObject({ code: 'item_exists', error: 'Ya existe un elemento con ese nombre.' })
+  expect((await luna.post(path, { name })).body).toMatchObject({
+    code: 'item_exists',
+    error: 'Ya existe un elemento con ese nombre.',
+  })
 })

@@ -18,12 +18,30 @@ export interface Catalog {
   otherArtistId: number
 }
 
-const readGenres = statement<{ id: number; name: string }>('catalog-genres', `select id, name from genres order by name_key = plain('${otherName}'), ${alphabetical('name')}`)
-const readSubgenres = statement<{ id: number; name: string; genre_id: number }>('catalog-subgenres', `select id, name, genre_id from subgenres order by ${alphabetical('name')}`)
-const readThemes = statement<{ id: number; name: string }>('catalog-themes', `select id, name from themes order by name_key = plain('${otherName}'), ${alphabetical('name')}`)
-const readArtists = statement<{ id: number; name: string }>('catalog-artists', `select id, name from artists order by name_key = plain('${otherName}'), ${alphabetical('name')}`)
-const readCountries = statement<{ id: number; name: string; code: string }>('catalog-countries', `select id, name, code from countries order by ${alphabetical('name')}`)
-const readCities = statement<{ id: number; name: string; country_id: number }>('catalog-cities', `select id, name, country_id from cities order by ${alphabetical('name')}`)
+const readGenres = statement<{ id: number; name: string }>(
+  'catalog-genres',
+  `select id, name from genres order by name_key = plain('${otherName}'), ${alphabetical('name')}`,
+)
+const readSubgenres = statement<{ id: number; name: string; genre_id: number }>(
+  'catalog-subgenres',
+  `select id, name, genre_id from subgenres order by ${alphabetical('name')}`,
+)
+const readThemes = statement<{ id: number; name: string }>(
+  'catalog-themes',
+  `select id, name from themes order by name_key = plain('${otherName}'), ${alphabetical('name')}`,
+)
+const readArtists = statement<{ id: number; name: string }>(
+  'catalog-artists',
+  `select id, name from artists order by name_key = plain('${otherName}'), ${alphabetical('name')}`,
+)
+const readCountries = statement<{ id: number; name: string; code: string }>(
+  'catalog-countries',
+  `select id, name, code from countries order by ${alphabetical('name')}`,
+)
+const readCities = statement<{ id: number; name: string; country_id: number }>(
+  'catalog-cities',
+  `select id, name, country_id from cities order by ${alphabetical('name')}`,
+)
 
 async function load(db: Queries): Promise<Catalog> {
   const [genres, subgenres, themes, artists, countries, cities] = await Promise.all([
@@ -36,11 +54,24 @@ async function load(db: Queries): Promise<Catalog> {
   ])
   const other = (items: NamedItem[]) => items.find((item) => item.name === otherName)?.id ?? 0
   return {
-    genres: new Map(genres.map((genre) => [genre.id, { ...genre, subgenres: subgenres.filter((sub) => sub.genre_id === genre.id).map(({ id, name }) => ({ id, name })) }])),
+    genres: new Map(
+      genres.map((genre) => [
+        genre.id,
+        {
+          ...genre,
+          subgenres: subgenres.filter((sub) => sub.genre_id === genre.id).map(({ id, name }) => ({ id, name })),
+        },
+      ]),
+    ),
     subgenres: new Map(subgenres.map(({ id, name, genre_id }) => [id, { id, name, genreId: genre_id }])),
     themes: new Map(themes.map((theme) => [theme.id, theme])),
     artists: new Map(artists.map((artist) => [artist.id, artist])),
-    countries: new Map(countries.map((country) => [country.id, { ...country, flagUrl: `/media/flags/${country.code.toLowerCase()}.svg` }])),
+    countries: new Map(
+      countries.map((country) => [
+        country.id,
+        { ...country, flagUrl: `/media/flags/${country.code.toLowerCase()}.svg` },
+      ]),
+    ),
     cities: new Map(cities.map(({ id, name, country_id }) => [id, { id, name, countryId: country_id }])),
     otherGenreId: other(genres),
     otherThemeId: other(themes),

@@ -31,7 +31,9 @@ const authorsOf = (table: CatalogTable) => counts[table].replace('count(*) as ly
 const sqlOf = (table: CatalogTable) => ({
   add: statement<Item>(
     `add-${table}`,
-    table === 'subgenres' ? 'insert into subgenres (name, genre_id) values ($1, $2) returning id, name' : `insert into ${table} (name) values ($1) returning id, name`,
+    table === 'subgenres'
+      ? 'insert into subgenres (name, genre_id) values ($1, $2) returning id, name'
+      : `insert into ${table} (name) values ($1) returning id, name`,
   ),
   rename: statement<Item>(`rename-${table}`, `update ${table} set name = $2 where id = $1 returning id, name`),
   remove: statement(`remove-${table}`, `delete from ${table} where id = $1`),
@@ -41,22 +43,42 @@ const sqlOf = (table: CatalogTable) => ({
   /** The authors of the lyrics that have $1. */
   authors: statement<{ author_id: string }>(`authors-of-${table}`, authorsOf(table)),
 })
-export const catalogKinds = { genres: sqlOf('genres'), themes: sqlOf('themes'), artists: sqlOf('artists'), subgenres: sqlOf('subgenres') }
+export const catalogKinds = {
+  genres: sqlOf('genres'),
+  themes: sqlOf('themes'),
+  artists: sqlOf('artists'),
+  subgenres: sqlOf('subgenres'),
+}
 
 /** The item that everything without one of its own counts as; 0 where there is none. */
-export const otherItemOf = (catalog: Catalog, table: CatalogTable): number => ({ genres: catalog.otherGenreId, themes: catalog.otherThemeId, artists: catalog.otherArtistId, subgenres: 0 })[table]
+export const otherItemOf = (catalog: Catalog, table: CatalogTable): number =>
+  ({ genres: catalog.otherGenreId, themes: catalog.otherThemeId, artists: catalog.otherArtistId, subgenres: 0 })[table]
 
-const upsert = (table: Suggestible) => statement<Item>(`approve-${table}`, `insert into ${table} (name) values ($1) on conflict (name_key) do update set name = ${table}.name returning id, name`)
+const upsert = (table: Suggestible) =>
+  statement<Item>(
+    `approve-${table}`,
+    `insert into ${table} (name) values ($1) on conflict (name_key) do update set name = ${table}.name returning id, name`,
+  )
 const upserts = { genres: upsert('genres'), themes: upsert('themes'), artists: upsert('artists') }
 const waiting = 'id in (select lyric_id from lyric_suggestions where suggestion_id = $1)'
 const relabels: Record<Suggestible, ReturnType<typeof statement>> = {
   genres: statement('relabel-genres', `update lyrics set genre_id = $2 where genre_id = $3 and ${waiting}`),
-  themes: statement('relabel-themes', `update lyrics set theme_ids = array_append(array_remove(array_remove(theme_ids, $2::int), $3::int), $2::int) where ${waiting}`),
-  artists: statement('relabel-artists', `update lyrics set artist_ids = array_append(array_remove(array_remove(artist_ids, $2::int), $3::int), $2::int) where ${waiting}`),
+  themes: statement(
+    'relabel-themes',
+    `update lyrics set theme_ids = array_append(array_remove(array_remove(theme_ids, $2::int), $3::int), $2::int) where ${waiting}`,
+  ),
+  artists: statement(
+    'relabel-artists',
+    `update lyrics set artist_ids = array_append(array_remove(array_remove(artist_ids, $2::int), $3::int), $2::int) where ${waiting}`,
+  ),
 }
 
 /** Adds what was suggested, and gives it to the lyrics that counted as Otro until now. */
-export async function approveSuggestion(tx: Queries, suggestion: { id: string; name: string; kind: SuggestionKind }, catalog: Catalog): Promise<void> {
+export async function approveSuggestion(
+  tx: Queries,
+  suggestion: { id: string; name: string; kind: SuggestionKind },
+  catalog: Catalog,
+): Promise<void> {
   const table = tables[suggestion.kind]
   const item = (await tx.first(upserts[table], [suggestion.name]))!
   await tx.rows(relabels[table], [suggestion.id, item.id, otherItemOf(catalog, table)])

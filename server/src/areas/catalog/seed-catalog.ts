@@ -21,9 +21,15 @@ const addCities = statement(
 )
 const countGenres = statement<{ count: number }>('seed-is-empty', 'select count(*) from genres')
 const addGenres = statement('seed-genres', 'insert into genres (name) select unnest($1::text[])')
-const addSubgenres = statement('seed-subgenres', 'insert into subgenres (genre_id, name) select g.id, s.name from unnest($1::text[], $2::text[]) as s (genre, name) join genres g on g.name = s.genre')
+const addSubgenres = statement(
+  'seed-subgenres',
+  'insert into subgenres (genre_id, name) select g.id, s.name from unnest($1::text[], $2::text[]) as s (genre, name) join genres g on g.name = s.genre',
+)
 const addThemes = statement('seed-themes', 'insert into themes (name) select unnest($1::text[])')
-const addArtists = statement('seed-artists', 'insert into artists (id, name) select * from unnest($1::int[], $2::text[])')
+const addArtists = statement(
+  'seed-artists',
+  'insert into artists (id, name) select * from unnest($1::int[], $2::text[])',
+)
 const reserveArtistIds = statement('seed-artist-ids', "select setval(pg_get_serial_sequence('artists', 'id'), 1000)")
 
 /** A code like `MX-JAL` as a number that stays the same whatever the list's order. */
@@ -39,11 +45,20 @@ export async function seedCatalog(db: Database): Promise<void> {
   const spanish = new Intl.DisplayNames(['es'], { type: 'region' })
   const ids = new Map(iso31661.map((country) => [country.alpha2 as string, Number(country.numeric)]))
   const countries = iso31661.filter((country) => country.state === 'assigned')
-  const subdivisions = iso31662.filter((city) => !regionsOfRegions.has(city.code)).map(({ code, name }) => ({ code: code as string, name }))
+  const subdivisions = iso31662
+    .filter((city) => !regionsOfRegions.has(city.code))
+    .map(({ code, name }) => ({ code: code as string, name }))
   const divided = new Set(subdivisions.map((city) => city.code.slice(0, 2)))
   // A country without subdivisions (Puerto Rico, Monaco) is one place: registration asks everybody for both.
-  const whole = countries.filter((country) => !divided.has(country.alpha2)).map((country) => ({ code: `${country.alpha2}-${country.alpha2}`, name: spanish.of(country.alpha2) ?? country.name }))
-  const cities = [...subdivisions, ...whole].map((city) => ({ ...city, countryId: ids.get(city.code.slice(0, 2)) ?? 0 })).filter((city) => city.countryId)
+  const whole = countries
+    .filter((country) => !divided.has(country.alpha2))
+    .map((country) => ({
+      code: `${country.alpha2}-${country.alpha2}`,
+      name: spanish.of(country.alpha2) ?? country.name,
+    }))
+  const cities = [...subdivisions, ...whole]
+    .map((city) => ({ ...city, countryId: ids.get(city.code.slice(0, 2)) ?? 0 }))
+    .filter((city) => city.countryId)
 
   await db.transaction(async (tx) => {
     await tx.rows(addCountries, [
@@ -51,12 +66,21 @@ export async function seedCatalog(db: Database): Promise<void> {
       countries.map((country) => country.alpha2),
       countries.map((country) => spanish.of(country.alpha2) ?? country.name),
     ])
-    await tx.rows(addCities, [cities.map((city) => cityId(city.countryId, city.code)), cities.map((city) => city.countryId), cities.map((city) => city.code), cities.map((city) => city.name)])
+    await tx.rows(addCities, [
+      cities.map((city) => cityId(city.countryId, city.code)),
+      cities.map((city) => city.countryId),
+      cities.map((city) => city.code),
+      cities.map((city) => city.name),
+    ])
     if ((await tx.first(countGenres))!.count > 0) return
 
-    const data = JSON.parse(readFileSync(join(import.meta.dirname, '../../../data/catalog.json'), 'utf8')) as CatalogData
+    const data = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../../data/catalog.json'), 'utf8'),
+    ) as CatalogData
     await tx.rows(addGenres, [[...Object.keys(data.genres), otherName]])
-    const pairs = Object.entries(data.genres).flatMap(([genre, subgenres]) => subgenres.map((name) => [genre, name] as const))
+    const pairs = Object.entries(data.genres).flatMap(([genre, subgenres]) =>
+      subgenres.map((name) => [genre, name] as const),
+    )
     await tx.rows(addSubgenres, [pairs.map(([genre]) => genre), pairs.map(([, name]) => name)])
     await tx.rows(addThemes, [[...data.themes, otherName]])
     const artistIds = data.artists.map((_, index) => (index + 1 < otherArtistId ? index + 1 : index + 2))

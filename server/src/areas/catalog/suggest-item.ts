@@ -19,9 +19,16 @@ const upsert = statement<{ id: string; name: string }>(
    select id, name from suggested`,
 )
 
-const itemsOf = { genre: (catalog: Catalog) => catalog.genres, thematic: (catalog: Catalog) => catalog.themes, artist: (catalog: Catalog) => catalog.artists }
+const itemsOf = {
+  genre: (catalog: Catalog) => catalog.genres,
+  thematic: (catalog: Catalog) => catalog.themes,
+  artist: (catalog: Catalog) => catalog.artists,
+}
 
-const suggest = (shape: typeof contract.suggestGenre | typeof contract.suggestTheme | typeof contract.suggestArtist, kind: Kind) =>
+const suggest = (
+  shape: typeof contract.suggestGenre | typeof contract.suggestTheme | typeof contract.suggestArtist,
+  kind: Kind,
+) =>
   serve(shape, async ({ db }, { body, viewer }) => {
     const key = plainText(body.name)
     const known = itemsOf[kind](await catalogOf(db)).values()
@@ -30,4 +37,8 @@ const suggest = (shape: typeof contract.suggestGenre | typeof contract.suggestTh
     return { ...suggestion, type: kind }
   })
 
-export const suggestItem = [suggest(contract.suggestGenre, 'genre'), suggest(contract.suggestTheme, 'thematic'), suggest(contract.suggestArtist, 'artist')]
+export const suggestItem = [
+  suggest(contract.suggestGenre, 'genre'),
+  suggest(contract.suggestTheme, 'thematic'),
+  suggest(contract.suggestArtist, 'artist'),
+]

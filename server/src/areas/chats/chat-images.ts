@@ -12,14 +12,17 @@ const find = statement<{ image: string }>(
 
 /** `GET /api/chats/images/{messageId}?small`: the pictures of a chat, for the two of it. To everybody else they do not exist. */
 export function mountImages(http: FastifyInstance, platform: Platform): void {
-  http.get<{ Params: { id: string }; Querystring: { small?: string } }>('/api/chats/images/:id', async (request, reply) => {
-    const viewer = await findViewer(platform.db, request.cookies[sessionCookie])
-    if (!viewer) throw new Refusal('not_signed_in')
-    await platform.limits.use('read', viewer.id)
-    const found = await platform.db.first(find, [request.params.id, viewer.id])
-    if (!found) throw new Refusal('message_not_found')
-    const picture = await platform.media.readPrivate(found.image, request.query.small !== undefined)
-    if (!picture) throw new Refusal('message_not_found')
-    return reply.header('content-type', 'image/webp').header('cache-control', 'private, max-age=86400').send(picture)
-  })
+  http.get<{ Params: { id: string }; Querystring: { small?: string } }>(
+    '/api/chats/images/:id',
+    async (request, reply) => {
+      const viewer = await findViewer(platform.db, request.cookies[sessionCookie])
+      if (!viewer) throw new Refusal('not_signed_in')
+      await platform.limits.use('read', viewer.id)
+      const found = await platform.db.first(find, [request.params.id, viewer.id])
+      if (!found) throw new Refusal('message_not_found')
+      const picture = await platform.media.readPrivate(found.image, request.query.small !== undefined)
+      if (!picture) throw new Refusal('message_not_found')
+      return reply.header('content-type', 'image/webp').header('cache-control', 'private, max-age=86400').send(picture)
+    },
+  )
 }

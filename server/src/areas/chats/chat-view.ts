@@ -21,15 +21,18 @@ export interface ChatRow {
 }
 
 /** SQL: whether the newest case of `chat` is closed; null where there is none. */
-export const ticketClosed = (chat: string) => `(select t.closed_at is not null from tickets t where t.chat_id = ${chat} order by t.created_at desc limit 1)`
+export const ticketClosed = (chat: string) =>
+  `(select t.closed_at is not null from tickets t where t.chat_id = ${chat} order by t.created_at desc limit 1)`
 
 /**
  * SQL: whether `viewer` may write to `other` (an alias of `users`) in `chat`. While a case is open both may, also across a block: whom a case
  * is about can neither prevent it nor be left without an answer.
  */
-export const mayWriteTo = (viewer: string, other: string, chat: string) => `((${mayContact(viewer, other)}) or (${isActive(other)} and ${ticketClosed(chat)} is false))`
+export const mayWriteTo = (viewer: string, other: string, chat: string) =>
+  `((${mayContact(viewer, other)}) or (${isActive(other)} and ${ticketClosed(chat)} is false))`
 
-const shown = (viewer: string) => `m.chat_id = c.id and m.place > mine.hidden_until and not exists (select from chat_messages_hidden h where h.message_id = m.id and h.user_id = ${viewer})`
+const shown = (viewer: string) =>
+  `m.chat_id = c.id and m.place > mine.hidden_until and not exists (select from chat_messages_hidden h where h.message_id = m.id and h.user_id = ${viewer})`
 /** The chats of `$1` with what a row of the list shows; a chat that one deleted is gone until something new is in it. */
 export const chatRows = (condition: string) => `
   select c.id, c.updated_at, o.nick_name as other_nick, o.profile_image as other_image, ${isDeleted('o')} as other_gone,
@@ -47,8 +50,17 @@ export const goneName = 'Usuario eliminado'
 
 export const chatView = (row: ChatRow): Chat => ({
   id: row.id,
-  user: row.other_gone ? { nickName: goneName, profilePic: null } : { nickName: row.other_nick ?? '', profilePic: avatarOf(row.other_image) },
-  lastMessage: row.last_content === null ? null : { sender: row.last_sender ?? goneName, content: row.last_is_file ? '' : (row.last_title ?? row.last_content), isFile: row.last_is_file },
+  user: row.other_gone
+    ? { nickName: goneName, profilePic: null }
+    : { nickName: row.other_nick ?? '', profilePic: avatarOf(row.other_image) },
+  lastMessage:
+    row.last_content === null
+      ? null
+      : {
+          sender: row.last_sender ?? goneName,
+          content: row.last_is_file ? '' : (row.last_title ?? row.last_content),
+          isFile: row.last_is_file,
+        },
   updatedAt: row.updated_at.toISOString(),
   unread: row.unread,
   isTicketClosed: row.closed,
@@ -69,7 +81,10 @@ export interface MessageRow {
 /** The columns of `MessageRow`, from `chat_messages m` and `users s`. */
 export const messageColumns = `m.id, m.chat_id, m.client_id, m.content, m.image, m.lyric_id, m.about_lyric, m.created_at, case when not ${isDeleted('s')} then s.nick_name end as sender`
 
-const cards = statement<LyricRow>('chat-lyrics', `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins} where l.id = any ($1::uuid[]) and ${lyricVisible('$2')}`)
+const cards = statement<LyricRow>(
+  'chat-lyrics',
+  `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins} where l.id = any ($1::uuid[]) and ${lyricVisible('$2')}`,
+)
 
 /** Messages as one of the two sees them, each negotiation with its lyric. */
 export async function messageViews(db: Queries, rows: MessageRow[], viewerId: string): Promise<ChatMessage[]> {

@@ -4,7 +4,10 @@ import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { messageColumns, type MessageRow, messageViews } from './chat-view.ts'
 
-const member = statement<{ hidden_until: number }>('chat-member', 'select hidden_until from chat_members where chat_id = $1 and user_id = $2')
+const member = statement<{ hidden_until: number }>(
+  'chat-member',
+  'select hidden_until from chat_members where chat_id = $1 and user_id = $2',
+)
 const page = statement<MessageRow>(
   'list-messages',
   `select ${messageColumns} from chat_messages m join users s on s.id = m.sender_id
@@ -16,6 +19,12 @@ const page = statement<MessageRow>(
 export const listMessages = serve(contract.listMessages, async ({ db }, { params, query, viewer }) => {
   const mine = await db.first(member, [params.chatId, viewer.id])
   if (!mine) throw new Refusal('chat_not_found')
-  const rows = await db.rows(page, [params.chatId, viewer.id, mine.hidden_until, query.before ?? null, query.itemsPerPage])
+  const rows = await db.rows(page, [
+    params.chatId,
+    viewer.id,
+    mine.hidden_until,
+    query.before ?? null,
+    query.itemsPerPage,
+  ])
   return messageViews(db, rows.toReversed(), viewer.id)
 })

@@ -50,7 +50,10 @@ const hasTicketOpen = serve(contract.hasTicketOpen, async ({ db }, { body, viewe
   return person ? (await db.first(openTickets, [viewer.id, person.id]))!.open : false
 })
 
-const target = statement<{ author_id: string; title: string }>('lyric-to-negotiate', `select l.author_id, l.title from lyrics l where l.id = $1 and ${lyricIsPublished()} and ${lyricVisible('$2')}`)
+const target = statement<{ author_id: string; title: string }>(
+  'lyric-to-negotiate',
+  `select l.author_id, l.title from lyrics l where l.id = $1 and ${lyricIsPublished()} and ${lyricVisible('$2')}`,
+)
 const card = statement<{ id: string | null; closed: boolean }>(
   'write-lyric-card',
   `with added as (

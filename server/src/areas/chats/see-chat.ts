@@ -17,7 +17,12 @@ export const seeChat = serveLive(contract.seeChat, async ({ db, live }, { payloa
   const row = await db.first(see, [payload.chatId, viewer.id])
   if (!row) throw new Refusal('chat_not_found')
   const hearers = [rooms.user(viewer.id), ...(row.tells ? [rooms.user(row.other)] : [])]
-  if (row.moved && row.seen_at) live.tell(hearers, 'seen', { chatId: payload.chatId, nickName: viewer.nickName ?? '', seenAt: row.seen_at.toISOString() })
+  if (row.moved && row.seen_at)
+    live.tell(hearers, 'seen', {
+      chatId: payload.chatId,
+      nickName: viewer.nickName ?? '',
+      seenAt: row.seen_at.toISOString(),
+    })
   return {}
 })
 

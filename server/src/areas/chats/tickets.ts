@@ -18,8 +18,21 @@ export const openTicket = serve(contract.openTicket, async ({ db, live }, { body
   if (person.id === viewer.id) throw new Refusal('oneself')
   const chatId = await chatBetween(db, viewer.id, person.id)
   const made = await db.transaction(async (tx) => {
-    const row = (await tx.first(open, [chatId, viewer.id, person.id, body.reportId || null, body.motive, body.isProfileCase, body.autoCloseTicket]))!
-    await writeStaffLog(tx, viewer.id, { action: 'open-case', targetId: person.id, targetName: person.nick_name, reason: body.motive })
+    const row = (await tx.first(open, [
+      chatId,
+      viewer.id,
+      person.id,
+      body.reportId || null,
+      body.motive,
+      body.isProfileCase,
+      body.autoCloseTicket,
+    ]))!
+    await writeStaffLog(tx, viewer.id, {
+      action: 'open-case',
+      targetId: person.id,
+      targetName: person.nick_name,
+      reason: body.motive,
+    })
     return row
   })
   live.tell([rooms.user(viewer.id), rooms.user(person.id)], 'close-ticket', { chatId, closed: false })
@@ -40,7 +53,10 @@ const close = statement<{ chat_id: string; closed: boolean; changed: boolean }>(
    select chat_id, closing as closed, (closed_at is null) = closing as changed from newest`,
 )
 // A case can be closed whatever became of the other person's account, and whoever blocked whom.
-const counterpart = statement<{ id: string; nick_name: string }>('case-counterpart', `select id, nick_name from users where id = ${idOfNickname('$1')}`)
+const counterpart = statement<{ id: string; nick_name: string }>(
+  'case-counterpart',
+  `select id, nick_name from users where id = ${idOfNickname('$1')}`,
+)
 
 export const closeTicket = serveLive(contract.closeTicket, async ({ db, live }, { payload, viewer }) => {
   const person = await db.first(counterpart, [payload.nickName])
@@ -48,7 +64,12 @@ export const closeTicket = serveLive(contract.closeTicket, async ({ db, live }, 
   const row = await db.transaction(async (tx) => {
     const found = await tx.first(close, [viewer.id, person.id, payload.close ?? null])
     if (!found) throw new Refusal('ticket_not_found')
-    if (found.changed) await writeStaffLog(tx, viewer.id, { action: found.closed ? 'close-case' : 'reopen-case', targetId: person.id, targetName: person.nick_name })
+    if (found.changed)
+      await writeStaffLog(tx, viewer.id, {
+        action: found.closed ? 'close-case' : 'reopen-case',
+        targetId: person.id,
+        targetName: person.nick_name,
+      })
     return found
   })
   live.tell([rooms.user(viewer.id), rooms.user(person.id)], 'close-ticket', { chatId: row.chat_id, closed: row.closed })
@@ -56,16 +77,34 @@ export const closeTicket = serveLive(contract.closeTicket, async ({ db, live }, 
 })
 
 const closing = (name: string, chats: string) =>
-  statement<{ chat_id: string; admin_id: string; user_id: string }>(name, `update tickets set closed_at = now() where closed_at is null and chat_id in (${chats}) returning chat_id, admin_id, user_id`)
-const closeOfReports = closing('close-cases-of-reports', 'select chat_id from tickets where report_id = any ($1::uuid[]) and ($2 or auto_close)')
-const closeWith = closing('close-cases-with', 'select chat_id from tickets where admin_id = $1 and user_id = any ($2::uuid[])')
+  statement<{ chat_id: string; admin_id: string; user_id: string }>(
+    name,
+    `update tickets set closed_at = now() where closed_at is null and chat_id in (${chats}) returning chat_id, admin_id, user_id`,
+  )
+const closeOfReports = closing(
+  'close-cases-of-reports',
+  'select chat_id from tickets where report_id = any ($1::uuid[]) and ($2 or auto_close)',
+)
+const closeWith = closing(
+  'close-cases-with',
+  'select chat_id from tickets where admin_id = $1 and user_id = any ($2::uuid[])',
+)
 
 const publishing = (closed: { chat_id: string; admin_id: string; user_id: string }[]) => (live: LiveHub) => {
-  for (const row of closed) live.tell([rooms.user(row.admin_id), rooms.user(row.user_id)], 'close-ticket', { chatId: row.chat_id, closed: true })
+  for (const row of closed)
+    live.tell([rooms.user(row.admin_id), rooms.user(row.user_id)], 'close-ticket', {
+      chatId: row.chat_id,
+      closed: true,
+    })
 }
 
 /** Closes the cases about these reports: all of them, or those that were opened to end with their report. @returns what publishes it, for after the commit */
-export const closeCasesOf = async (tx: Queries, reportIds: string[], all: boolean): Promise<(live: LiveHub) => void> => publishing(await tx.rows(closeOfReports, [reportIds, all]))
+export const closeCasesOf = async (tx: Queries, reportIds: string[], all: boolean): Promise<(live: LiveHub) => void> =>
+  publishing(await tx.rows(closeOfReports, [reportIds, all]))
 
 /** Closes an admin's cases with these people. @returns what publishes it, for after the commit */
-export const closeCasesWith = async (tx: Queries, adminId: string, userIds: string[]): Promise<(live: LiveHub) => void> => publishing(await tx.rows(closeWith, [adminId, userIds]))
+export const closeCasesWith = async (
+  tx: Queries,
+  adminId: string,
+  userIds: string[],
+): Promise<(live: LiveHub) => void> => publishing(await tx.rows(closeWith, [adminId, userIds]))

@@ -25,7 +25,10 @@ const write = statement<{ id: string; is_new: boolean }>(
    select id, true as is_new from added`,
 )
 // A statement of its own: the one above does not see what was committed while it waited.
-const written = statement<{ id: string; is_new: boolean }>('message-of-client', 'select id, false as is_new from chat_messages where sender_id = $1 and client_id = $2')
+const written = statement<{ id: string; is_new: boolean }>(
+  'message-of-client',
+  'select id, false as is_new from chat_messages where sender_id = $1 and client_id = $2',
+)
 
 export const writeMessage = serveLive(contract.writeMessage, async ({ db, live, media }, { payload, viewer }) => {
   const mine = await db.first(may, [payload.chatId, viewer.id])
@@ -33,7 +36,15 @@ export const writeMessage = serveLive(contract.writeMessage, async ({ db, live, 
   if (mine.closed) throw new Refusal('ticket_closed')
   if (!mine.allowed) throw new Refusal('blocked')
   const row = await media.store('private', viewer.id, payload.isFile ? [payload.content] : [], async ([image]) => {
-    const values = [payload.chatId, viewer.id, payload.clientId ?? null, image ? '' : payload.content.trim(), image?.hash ?? null, image?.width ?? null, image?.height ?? null]
+    const values = [
+      payload.chatId,
+      viewer.id,
+      payload.clientId ?? null,
+      image ? '' : payload.content.trim(),
+      image?.hash ?? null,
+      image?.width ?? null,
+      image?.height ?? null,
+    ]
     return (await db.first(write, values)) ?? (await db.first(written, [viewer.id, payload.clientId ?? null]))
   })
   if (!row) throw new Refusal('ticket_closed')

@@ -14,9 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const counted = async (id: string) => (await app.visitor().get(`/lyrics/unlogged/${id}`)).body.data.commentCount as number
+const counted = async (id: string) =>
+  (await app.visitor().get(`/lyrics/unlogged/${id}`)).body.data.commentCount as number
 const comment = async (who: Member, id: string, content: string, parentCommentId?: string) =>
-  (await who.post('/comments', { id, content, parentCommentId })).body.data as { id: string; parentCommentId: string | null }
+  (await who.post('/comments', { id, content, parentCommentId })).body.data as {
+    id: string
+    parentCommentId: string | null
+  }
 
 test('a comment is heard by those who have the lyric open, counted, and told to the author', async () => {
   const [author, visitor] = await Promise.all([luna.socket(), app.visitor().socket()])
@@ -26,11 +30,28 @@ test('a comment is heard by those who have the lyric open, counted, and told to 
     new Promise<Record<string, unknown>>((resolve) => author.once('createNotification', resolve)),
   ])
   const answer = await mateo.post('/comments', { id: lyric, content: '  Esto se canta solo.  ', sender: 'luna' })
-  expect(answer.body.data).toMatchObject({ content: 'Esto se canta solo.', likesCount: 0, repliesCount: 0, likedByUser: false, parentCommentId: null, user: { nickName: 'mateo' } })
+  expect(answer.body.data).toMatchObject({
+    content: 'Esto se canta solo.',
+    likesCount: 0,
+    repliesCount: 0,
+    likedByUser: false,
+    parentCommentId: null,
+    user: { nickName: 'mateo' },
+  })
   const [event, notification] = await heard
   // No text: a watcher may have a block with who wrote it.
-  expect(event).toEqual({ id: lyric, commentId: answer.body.data.id, parentCommentId: null, commentCount: 1, revision: expect.any(Number) })
-  expect(notification).toMatchObject({ action: 'commentLyric', data: lyric, content: 'mateo comentó «Mapa de tu espalda».' })
+  expect(event).toEqual({
+    id: lyric,
+    commentId: answer.body.data.id,
+    parentCommentId: null,
+    commentCount: 1,
+    revision: expect.any(Number),
+  })
+  expect(notification).toMatchObject({
+    action: 'commentLyric',
+    data: lyric,
+    content: 'mateo comentó «Mapa de tu espalda».',
+  })
   expect(await counted(lyric)).toBe(1)
 })
 
@@ -58,7 +79,9 @@ test('load more neither repeats nor skips while new comments arrive', async () =
   const first = (await app.visitor().get(`/comments/unlogged/${id}`)).body.data
   await comment(mateo, id, 'Recién llegado')
   const more = (await app.visitor().get(`/comments/unlogged/${id}?cursor=${first.pagination.cursor}`)).body.data
-  expect([...first.comments, ...more.comments].map((one: { content: string }) => one.content)).toEqual(Array.from({ length: 12 }, (_, n) => `Comentario ${11 - n}`))
+  expect([...first.comments, ...more.comments].map((one: { content: string }) => one.content)).toEqual(
+    Array.from({ length: 12 }, (_, n) => `Comentario ${11 - n}`),
+  )
 })
 
 test.each([
@@ -73,7 +96,15 @@ test('there is no comment where there is nothing to see, nor from a visitor, nor
   expect((await mateo.post('/comments', { id: draft, content: 'Hola' })).status).toBe(404)
   expect((await mateo.get(`/comments/logged/${draft}`)).status).toBe(404)
   expect((await app.visitor().post('/comments', { id: lyric, content: 'Hola' })).status).toBe(401)
-  expect((await mateo.post('/comments', { id: lyric, content: 'Hola', parentCommentId: '01900000-0000-7000-8000-000000000000' })).body.code).toBe('comment_not_found')
+  expect(
+    (
+      await mateo.post('/comments', {
+        id: lyric,
+        content: 'Hola',
+        parentCommentId: '01900000-0000-7000-8000-000000000000',
+      })
+    ).body.code,
+  ).toBe('comment_not_found')
   const noise = await member(app)
   const said = await comment(noise, lyric, 'Ruido')
   await app.platform.db.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [mateo.id, noise.id])
@@ -102,10 +133,17 @@ test('likes of a comment state a wish, or toggle, and reach those who watch', as
   await watcher.emitWithAck('watch', { lyricIds: [id] })
   const heard = new Promise((resolve) => watcher.once('commentLike', resolve))
   const socket = await mateo.socket()
-  expect(await socket.emitWithAck('commentLike', { commentId, like: true })).toMatchObject({ ok: true, like: true, likesCount: 1 })
+  expect(await socket.emitWithAck('commentLike', { commentId, like: true })).toMatchObject({
+    ok: true,
+    like: true,
+    likesCount: 1,
+  })
   expect(await heard).toEqual({ commentId, like: true, likesCount: 1, nickName: 'mateo' })
   expect(await socket.emitWithAck('commentLike', { commentId, like: true })).toMatchObject({ likesCount: 1 })
-  expect((await mateo.get(`/comments/logged/${id}`)).body.data.comments[0]).toMatchObject({ likedByUser: true, likesCount: 1 })
+  expect((await mateo.get(`/comments/logged/${id}`)).body.data.comments[0]).toMatchObject({
+    likedByUser: true,
+    likesCount: 1,
+  })
   expect(await socket.emitWithAck('commentLike', { commentId })).toMatchObject({ like: false, likesCount: 0 })
 })
 
@@ -121,7 +159,9 @@ test('comments and deletions in the same moment leave counts equal to rows', asy
       }
     }),
   )
-  const { rows } = await app.platform.db.pool.query('select count(*) as count from comments where subject_id = $1', [id])
+  const { rows } = await app.platform.db.pool.query('select count(*) as count from comments where subject_id = $1', [
+    id,
+  ])
   expect(rows[0].count).toBeGreaterThan(0)
   expect(await counted(id)).toBe(rows[0].count)
 })

@@ -4,9 +4,18 @@ import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 // The replies are locked and counted before they go: the number that the thing loses is the number of rows that went.
-const lock = statement<{ id: string; subject_id: string; parent_id: string | null }>('lock-comment', 'select id, subject_id, parent_id from comments where id = $1 and author_id = $2 for update')
-const lockAny = statement<{ id: string; subject_id: string; parent_id: string | null }>('lock-any-comment', 'select id, subject_id, parent_id from comments where id = $1 for update')
-const remove = statement<{ id: string }>('delete-comment', 'delete from comments where id = $1 or parent_id = $1 returning id')
+const lock = statement<{ id: string; subject_id: string; parent_id: string | null }>(
+  'lock-comment',
+  'select id, subject_id, parent_id from comments where id = $1 and author_id = $2 for update',
+)
+const lockAny = statement<{ id: string; subject_id: string; parent_id: string | null }>(
+  'lock-any-comment',
+  'select id, subject_id, parent_id from comments where id = $1 for update',
+)
+const remove = statement<{ id: string }>(
+  'delete-comment',
+  'delete from comments where id = $1 or parent_id = $1 returning id',
+)
 const count = statement<{ comment_count: number; revision: number; room: string }>(
   'count-comments-down',
   `with on_lyric as (
@@ -43,6 +52,12 @@ export const deleteComment = serve(contract.deleteComment, async ({ db, live }, 
     if (!comment) throw new Refusal('comment_not_found')
     return take(tx, comment)
   })
-  if (gone.counts) live.tell([gone.counts.room], 'deleteComment', { id: gone.subjectId, commentId: params.id, commentCount: gone.counts.comment_count, revision: gone.counts.revision })
+  if (gone.counts)
+    live.tell([gone.counts.room], 'deleteComment', {
+      id: gone.subjectId,
+      commentId: params.id,
+      commentCount: gone.counts.comment_count,
+      revision: gone.counts.revision,
+    })
   return { done: true as const }
 })

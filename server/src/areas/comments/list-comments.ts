@@ -27,16 +27,26 @@ const placeOf = (row: CommentRow) => ({ at: row.created_at, id: row.id })
 const wallKinds = ['post', 'share']
 
 /** A page of comments. With `onWall` the thing must be a post or a share. */
-async function commentsOf(db: Queries, id: string, query: PageQuery, viewerId: string | null, { onWall, missing }: { onWall: boolean; missing: ErrorCode }) {
+async function commentsOf(
+  db: Queries,
+  id: string,
+  query: PageQuery,
+  viewerId: string | null,
+  { onWall, missing }: { onWall: boolean; missing: ErrorCode },
+) {
   const found = await db.first(subject, [id, viewerId])
   if (!found || (onWall && !wallKinds.includes(found.kind))) throw new Refusal(missing)
   const { rows, cursor } = await readPage(db, comments, query, [id, viewerId], placeOf)
   return { comments: rows.map(commentView), pagination: paginationOf(query, found.comments, cursor) }
 }
 
-const listComments = serve(contract.listComments, ({ db }, { params, query, viewer }) => commentsOf(db, params.id, query, viewer?.id ?? null, { onWall: false, missing: 'not_found' }))
+const listComments = serve(contract.listComments, ({ db }, { params, query, viewer }) =>
+  commentsOf(db, params.id, query, viewer?.id ?? null, { onWall: false, missing: 'not_found' }),
+)
 const onWall = [posts.listPostComments, posts.listShareComments].map((shape) =>
-  serve(shape, ({ db }, { params, query, viewer }) => commentsOf(db, params.id, query, viewer?.id ?? null, { onWall: true, missing: 'post_not_found' })),
+  serve(shape, ({ db }, { params, query, viewer }) =>
+    commentsOf(db, params.id, query, viewer?.id ?? null, { onWall: true, missing: 'post_not_found' }),
+  ),
 )
 
 const parent = statement<{ replies: number; kind: string }>(
@@ -58,7 +68,9 @@ async function repliesOf(db: Queries, commentId: string, query: PageQuery, viewe
   return { replies: rows.map(commentView), pagination: paginationOf(query, found.replies, cursor) }
 }
 
-const listReplies = serve(contract.listReplies, ({ db }, { params, query, viewer }) => repliesOf(db, params.commentId, query, viewer?.id ?? null, false))
+const listReplies = serve(contract.listReplies, ({ db }, { params, query, viewer }) =>
+  repliesOf(db, params.commentId, query, viewer?.id ?? null, false),
+)
 const wallReplies = [posts.listPostReplies, posts.listShareReplies].map((shape) =>
   serve(shape, ({ db }, { params, query, viewer }) => repliesOf(db, params.commentId, query, viewer?.id ?? null, true)),
 )

@@ -7,7 +7,10 @@ import { commentVisible, visibleSubject } from '../../visibility/index.ts'
 import { writeNotifications } from '../notifications/index.ts'
 import { type CommentRow, commentColumns, commentView } from './comment-view.ts'
 
-const subject = statement<{ kind: string }>('comment-subject-kind', `select s.kind from (${visibleSubject('$1', '$2')}) s`)
+const subject = statement<{ kind: string }>(
+  'comment-subject-kind',
+  `select s.kind from (${visibleSubject('$1', '$2')}) s`,
+)
 
 interface Written {
   /** Null: the comment to answer is not there. */
@@ -44,7 +47,8 @@ const write = statement<Written>(
      update comments set reply_count = reply_count + 1 where id = (select parent_id from added)
    ), told as (
      ${writeNotifications({
-       action: "case s.kind when 'lyric' then 'commentLyric' when 'interpretation' then 'commentInterpretation' else 'commentPost' end",
+       action:
+         "case s.kind when 'lyric' then 'commentLyric' when 'interpretation' then 'commentInterpretation' else 'commentPost' end",
        to: 's.author_id',
        actor: '$2',
        lyric: 's.lyric_id',
@@ -56,8 +60,16 @@ const write = statement<Written>(
           coalesce(on_lyric.revision, 0) as revision, told.id as notification_id, told.created_at as notified_at
      from subject s left join added a on true left join on_lyric on true left join on_interpretation on true left join on_wall on true left join told on true`,
 )
-const find = statement<CommentRow>('find-comment', `select ${commentColumns('$2')} from comments c join users u on u.id = c.author_id where c.id = $1`)
-const actions = { lyric: 'commentLyric', interpretation: 'commentInterpretation', post: 'commentPost', share: 'commentPost' } as const
+const find = statement<CommentRow>(
+  'find-comment',
+  `select ${commentColumns('$2')} from comments c join users u on u.id = c.author_id where c.id = $1`,
+)
+const actions = {
+  lyric: 'commentLyric',
+  interpretation: 'commentInterpretation',
+  post: 'commentPost',
+  share: 'commentPost',
+} as const
 
 export const writeComment = serve(contract.writeComment, async ({ db, live, media }, { body, viewer }) => {
   if (body.images.length) {
@@ -65,7 +77,9 @@ export const writeComment = serve(contract.writeComment, async ({ db, live, medi
     if (!thing) throw new Refusal('not_found')
     if (thing.kind !== 'post' && thing.kind !== 'share') throw new Refusal('images_not_here')
   }
-  const row = await media.store('media', viewer.id, body.images, (stored) => db.first(write, [body.id, viewer.id, body.content, body.parentCommentId ?? null, stored.map(({ hash }) => hash)]))
+  const row = await media.store('media', viewer.id, body.images, (stored) =>
+    db.first(write, [body.id, viewer.id, body.content, body.parentCommentId ?? null, stored.map(({ hash }) => hash)]),
+  )
   if (!row) throw new Refusal('not_found')
   if (!row.id) throw new Refusal('comment_not_found')
   const written = (await db.first(find, [row.id, viewer.id]))!

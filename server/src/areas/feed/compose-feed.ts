@@ -50,19 +50,26 @@ function scoreOf(lyric: FeedCandidate, taste: Taste, now: number): number {
  * @returns at most 200 ids
  */
 export function composeFeed(candidates: FeedCandidate[], taste: Taste, now: number): string[] {
-  const isTaste = (lyric: FeedCandidate) => lyric.followed || (lyric.genre_id !== null && (taste.genres.get(lyric.genre_id) ?? 0) >= leastShare)
-  const isFresh = (lyric: FeedCandidate) => now - lyric.published_at.getTime() < 3 * day && lyric.view_count < 50 && !lyric.known && !lyric.seen
-  const ranked = candidates.map((lyric) => ({ lyric, score: scoreOf(lyric, taste, now) })).toSorted((a, b) => b.score - a.score || (a.lyric.id < b.lyric.id ? 1 : -1))
+  const isTaste = (lyric: FeedCandidate) =>
+    lyric.followed || (lyric.genre_id !== null && (taste.genres.get(lyric.genre_id) ?? 0) >= leastShare)
+  const isFresh = (lyric: FeedCandidate) =>
+    now - lyric.published_at.getTime() < 3 * day && lyric.view_count < 50 && !lyric.known && !lyric.seen
+  const ranked = candidates
+    .map((lyric) => ({ lyric, score: scoreOf(lyric, taste, now) }))
+    .toSorted((a, b) => b.score - a.score || (a.lyric.id < b.lyric.id ? 1 : -1))
   const left = new Set(ranked.map(({ lyric }) => lyric))
   const chosen: FeedCandidate[] = []
-  const fits = (lyric: FeedCandidate) => !(chosen.at(-1)?.author_id === lyric.author_id && chosen.at(-2)?.author_id === lyric.author_id)
+  const fits = (lyric: FeedCandidate) =>
+    !(chosen.at(-1)?.author_id === lyric.author_id && chosen.at(-2)?.author_id === lyric.author_id)
   const take = (wanted: (lyric: FeedCandidate) => boolean): FeedCandidate | undefined => {
     for (const lyric of left) if (wanted(lyric) && fits(lyric)) return lyric
     return undefined
   }
   while (chosen.length < length && left.size > 0) {
     const place = chosen.length % 10
-    const next = (place === 4 ? take(isFresh) : place === 8 ? take((lyric) => !isTaste(lyric) && !lyric.known) : take(isTaste)) ?? take(() => true)
+    const next =
+      (place === 4 ? take(isFresh) : place === 8 ? take((lyric) => !isTaste(lyric) && !lyric.known) : take(isTaste)) ??
+      take(() => true)
     // Only lyrics of one author are left: the pages by date go on from here.
     if (!next) break
     left.delete(next)

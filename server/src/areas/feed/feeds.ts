@@ -4,13 +4,25 @@ import { type Queries, shortRead, type Statement, statement } from '../../platfo
 import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, readPage } from '../../platform/pages.ts'
 import { authorNotBlocked, blockedWith, lyricIsPublic } from '../../visibility/index.ts'
-import { cardColumns, cardJoins, type CardRow, lyricOrders, noMarks, ownMarks, rankNow, writePage } from '../lyrics/index.ts'
+import {
+  cardColumns,
+  cardJoins,
+  type CardRow,
+  lyricOrders,
+  noMarks,
+  ownMarks,
+  rankNow,
+  writePage,
+} from '../lyrics/index.ts'
 
 type DatedRow = CardRow & { published_at: Date }
 
 // Which lyrics stand on a page is read from the indexes alone; only those of the page are read further.
 const feed = (name: string, marks: string, which: string) =>
-  shortRead<DatedRow>(name, `select ${cardColumns}, l.published_at, ${marks} from (${which}) page join lyrics l on l.id = page.id ${cardJoins} order by l.published_at desc, l.id desc`)
+  shortRead<DatedRow>(
+    name,
+    `select ${cardColumns}, l.published_at, ${marks} from (${which}) page join lyrics l on l.id = page.id ${cardJoins} order by l.published_at desc, l.id desc`,
+  )
 const newest = (condition: string, page: string) =>
   `select l.id, l.published_at from lyrics l where ${condition} and ${lyricIsPublic()} and :before(l.published_at, l.id) order by l.published_at desc, l.id desc ${page}`
 
@@ -29,14 +41,24 @@ const followed = feed(
 
 const publishedTotal = shortRead<{ published: number }>('published-total', 'select published from lyric_totals')
 /** SQL: how many of the published lyrics are by people with whom the viewer has a block. */
-export const publishedByBlocked = (blocked: string) => `(select coalesce(sum(b.lyrics), 0)::int from user_counts b where b.user_id = any (${blocked}))`
-const orderedTotal = shortRead<{ published: number }>('ordered-total', `select t.published - ${publishedByBlocked(blockedWith('$1'))} as published from lyric_totals t`)
+export const publishedByBlocked = (blocked: string) =>
+  `(select coalesce(sum(b.lyrics), 0)::int from user_counts b where b.user_id = any (${blocked}))`
+const orderedTotal = shortRead<{ published: number }>(
+  'ordered-total',
+  `select t.published - ${publishedByBlocked(blockedWith('$1'))} as published from lyric_totals t`,
+)
 const followedTotal = shortRead<{ published: number }>(
   'followed-total',
   `select coalesce(sum(c.lyrics), 0)::int as published from follows f join user_counts c on c.user_id = f.followed_id where f.follower_id = $1 and f.followed_id <> all (${blockedWith('$1')})`,
 )
 
-async function pageOf(db: Queries, which: Statement<DatedRow>, count: Promise<{ published: number } | undefined>, query: PageQuery, values: unknown[]) {
+async function pageOf(
+  db: Queries,
+  which: Statement<DatedRow>,
+  count: Promise<{ published: number } | undefined>,
+  query: PageQuery,
+  values: unknown[],
+) {
   const placeOf = (row: DatedRow) => ({ at: row.published_at, id: row.id })
   const [{ rows, cursor }, counted] = await Promise.all([readPage(db, which, query, values, placeOf), count])
   return writePage(db, rows, paginationOf(query, counted!.published, cursor))
@@ -57,13 +79,27 @@ const orders = Object.keys(lyricOrders) as SearchOrder[]
 const ordered = new Map(orders.map((order) => [order, { ASC: inOrder(order, 'ASC'), DESC: inOrder(order, 'DESC') }]))
 
 /** Every lyric in exactly the order asked for: the alphabet starts at A, everything else with the newest or highest. */
-export async function orderedFeed(db: Queries, query: PageQuery & { orderDirection?: 'ASC' | 'DESC' | undefined }, order: SearchOrder, viewerId: string) {
+export async function orderedFeed(
+  db: Queries,
+  query: PageQuery & { orderDirection?: 'ASC' | 'DESC' | undefined },
+  order: SearchOrder,
+  viewerId: string,
+) {
   if (order === 'likes') await rankNow(db)
   const direction = query.orderDirection ?? (order === 'alphabetical' ? 'ASC' : 'DESC')
-  const [{ rows, cursor }, total] = await Promise.all([readPage(db, ordered.get(order)![direction], query, [viewerId], (row) => row, lyricOrders[order].kind), db.first(orderedTotal, [viewerId])])
+  const [{ rows, cursor }, total] = await Promise.all([
+    readPage(db, ordered.get(order)![direction], query, [viewerId], (row) => row, lyricOrders[order].kind),
+    db.first(orderedTotal, [viewerId]),
+  ])
   return writePage(db, rows, paginationOf(query, total!.published, cursor))
 }
 
 // The same for every visitor: a second old at most, and never older than this node's own last change.
-export const guestFeed = serve(contract.guestFeed, async ({ db }, { query }) => pageOf(db, guest, db.first(publishedTotal), query, []), { keepFor: 900 })
-export const followedFeed = serve(contract.followedFeed, async ({ db }, { query, viewer }) => pageOf(db, followed, db.first(followedTotal, [viewer.id]), query, [viewer.id]))
+export const guestFeed = serve(
+  contract.guestFeed,
+  async ({ db }, { query }) => pageOf(db, guest, db.first(publishedTotal), query, []),
+  { keepFor: 900 },
+)
+export const followedFeed = serve(contract.followedFeed, async ({ db }, { query, viewer }) =>
+  pageOf(db, followed, db.first(followedTotal, [viewer.id]), query, [viewer.id]),
+)

@@ -42,7 +42,8 @@ async function tasteOf(db: Queries, userId: string): Promise<Taste> {
   }
 }
 
-const newestOf = (condition: string, most: number) => `lateral (select l.id from lyrics l where ${condition} and ${lyricIsPublic()} order by l.published_at desc, l.id desc limit ${most}) l`
+const newestOf = (condition: string, most: number) =>
+  `lateral (select l.id from lyrics l where ${condition} and ${lyricIsPublic()} order by l.published_at desc, l.id desc limit ${most}) l`
 // A few from each reason to be shown; what is scored stays small, however many lyrics there are.
 const candidates = statement<FeedCandidate>(
   'feed-candidates',

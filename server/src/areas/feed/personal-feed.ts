@@ -5,7 +5,16 @@ import { cursorParts, momentOf, type PageQuery, placePattern } from '../../platf
 import type { Platform } from '../../platform/platform.ts'
 import { together } from '../../platform/together.ts'
 import { authorNotBlocked, blockedWith, lyricIsPublic } from '../../visibility/index.ts'
-import { cardColumns, cardJoins, cardList, type CardRow, cardRows, isMarked, ownMarks, writePage } from '../lyrics/index.ts'
+import {
+  cardColumns,
+  cardJoins,
+  cardList,
+  type CardRow,
+  cardRows,
+  isMarked,
+  ownMarks,
+  writePage,
+} from '../lyrics/index.ts'
 import { gatherFeed } from './gather-feed.ts'
 import { orderedFeed, publishedByBlocked } from './feeds.ts'
 
@@ -41,7 +50,10 @@ const ofKept = rankedPages(
        then r.made_at > now() - interval '1 minute' and (r.published = t.published or r.made_at > now() - interval '1 second') else r.made_at = w.made end
       order by r.made_at desc limit 1) r`,
 )
-const ofGiven = rankedPages('given-feed-page', '(select 1 as nth, $1::uuid as viewer, $2::int as skip, $3::int as size) w cross join (select $4::timestamptz as made_at, $5::uuid[] as lyric_ids) r')
+const ofGiven = rankedPages(
+  'given-feed-page',
+  '(select 1 as nth, $1::uuid as viewer, $2::int as skip, $3::int as size) w cross join (select $4::timestamptz as made_at, $5::uuid[] as lyric_ids) r',
+)
 interface Wanted {
   viewerId: string
   made: Date | null
@@ -50,7 +62,12 @@ interface Wanted {
 }
 const keptPage = together<Wanted, RankedPage>({
   ask: async (db, wanted) => {
-    const pages = await db.rows(ofKept, [wanted.map((one) => one.viewerId), wanted.map((one) => one.made), wanted.map((one) => one.skip), wanted.map((one) => one.size)])
+    const pages = await db.rows(ofKept, [
+      wanted.map((one) => one.viewerId),
+      wanted.map((one) => one.made),
+      wanted.map((one) => one.skip),
+      wanted.map((one) => one.size),
+    ])
     return new Map(pages.map((page) => [nameOf(wanted[page.nth - 1]!), page]))
   },
   nameOf,
@@ -59,7 +76,10 @@ const keptPage = together<Wanted, RankedPage>({
 function nameOf({ viewerId, made, skip, size }: Wanted): string {
   return `${viewerId} ${made?.getTime() ?? 'latest'} ${skip} ${size}`
 }
-const idsOfRun = statement<Run>('feed-run-at', 'select made_at, lyric_ids from feed_runs where user_id = $1 and made_at = $2')
+const idsOfRun = statement<Run>(
+  'feed-run-at',
+  'select made_at, lyric_ids from feed_runs where user_id = $1 and made_at = $2',
+)
 const keepRun = statement<Run>(
   'keep-feed-run',
   `with old as (delete from feed_runs where user_id = $1 and made_at not in (select made_at from feed_runs where user_id = $1 order by made_at desc limit 2))
@@ -86,7 +106,8 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const rankedPlace = new RegExp(`^([0-9a-z]{1,11})\\.(\\d{1,3})(?:\\.${placePattern})?$`)
 
 function startOf(query: PageQuery): Start {
-  if (query.cursor === undefined) return { made: null, offset: (query.currentPage - 1) * query.itemsPerPage, after: null }
+  if (query.cursor === undefined)
+    return { made: null, offset: (query.currentPage - 1) * query.itemsPerPage, after: null }
   const [made, offset, at, id] = cursorParts(query.cursor, rankedPlace) as [string, string, string?, string?]
   return { made: momentOf(made), offset: Number(offset), after: at && id ? { at: momentOf(at), id } : null }
 }
@@ -104,7 +125,12 @@ async function keep({ db, disk }: Where, userId: string, ids: string[]): Promise
 }
 
 /** The page of the run that it belongs to: of a new one, where none is good any more; and that one's ids, where they are at hand. */
-async function pageOfRun({ db, disk }: Where, { made, offset }: Start, size: number, userId: string): Promise<{ page: RankedPage; run?: Run }> {
+async function pageOfRun(
+  { db, disk }: Where,
+  { made, offset }: Start,
+  size: number,
+  userId: string,
+): Promise<{ page: RankedPage; run?: Run }> {
   // No run is longer. What one person asks for must not fail for all that are asked with them.
   const page = await keptPage(db, { viewerId: userId, made, skip: Math.min(offset, 1_000), size })
   if (page) return { page }
@@ -130,14 +156,25 @@ async function personalPage({ db, disk }: Where, query: PageQuery, userId: strin
     const skip = start.after ? 0 : Math.max(0, start.offset - places)
     const wanted = size - taken
     // One row more than the page has tells whether there is another page.
-    const found = await pageRows(db, rest, { limit: wanted + 1, offset: skip }, [userId, made_at, ids, place.at, place.id])
+    const found = await pageRows(db, rest, { limit: wanted + 1, offset: skip }, [
+      userId,
+      made_at,
+      ids,
+      place.at,
+      place.id,
+    ])
     const more = found.slice(0, wanted)
     shown.push(...more)
     const last = more.at(-1)
     if (found.length <= wanted) cursor = null
     else if (last) cursor = `${made}.${Math.min(999, places)}.${last.published_at.getTime().toString(36)}.${last.id}`
   }
-  return writePage(db, shown, { currentPageNum: query.currentPage, totalPages: Math.ceil(published / size), totalElements: published, cursor })
+  return writePage(db, shown, {
+    currentPageNum: query.currentPage,
+    totalPages: Math.ceil(published / size),
+    totalElements: published,
+    cursor,
+  })
 }
 
 export const personalFeed = serve(contract.personalFeed, async ({ db, disk }, { query, viewer }) =>

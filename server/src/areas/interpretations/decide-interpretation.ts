@@ -34,10 +34,20 @@ const reject = statement<Decided>(
           null::timestamptz as notified_at, null as profile_image`,
 )
 
-export const decideInterpretation = serve(contract.decideInterpretation, async ({ db, live }, { params, body, viewer }) => {
-  const row = await db.first(body.action === 'approve' ? approve : reject, [params.id, viewer.id])
-  if (!row) throw new Refusal('interpretation_not_found')
-  live.tell([rooms.lyric(row.lyric_id), rooms.user(row.singer_id)], 'interpretation', { lyricsId: row.lyric_id })
-  announce(live, row.singer_id, row, { action: 'interpretation', approved: true, nickName: viewer.nickName, profileImage: row.profile_image, data: row.lyric_id, lyric: row.title })
-  return { done: true as const }
-})
+export const decideInterpretation = serve(
+  contract.decideInterpretation,
+  async ({ db, live }, { params, body, viewer }) => {
+    const row = await db.first(body.action === 'approve' ? approve : reject, [params.id, viewer.id])
+    if (!row) throw new Refusal('interpretation_not_found')
+    live.tell([rooms.lyric(row.lyric_id), rooms.user(row.singer_id)], 'interpretation', { lyricsId: row.lyric_id })
+    announce(live, row.singer_id, row, {
+      action: 'interpretation',
+      approved: true,
+      nickName: viewer.nickName,
+      profileImage: row.profile_image,
+      data: row.lyric_id,
+      lyric: row.title,
+    })
+    return { done: true as const }
+  },
+)

@@ -8,7 +8,13 @@ import { lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
 import { writeNotifications } from '../notifications/index.ts'
 import { interpretationColumns, type InterpretationRow, interpretationView } from './interpretation-view.ts'
 
-const propose = statement<{ id: string; lyric_author: string; title: string; notification_id: string | null; notified_at: Date | null }>(
+const propose = statement<{
+  id: string
+  lyric_author: string
+  title: string
+  notification_id: string | null
+  notified_at: Date | null
+}>(
   'propose-interpretation',
   `with target as (
      select l.id, l.author_id, l.title from lyrics l where l.id = $1 and ${lyricIsPublished()} and ${lyricVisible('$2')}
@@ -19,13 +25,28 @@ const propose = statement<{ id: string; lyric_author: string; title: string; not
    )
    select added.id, target.author_id as lyric_author, target.title, told.id as notification_id, told.created_at as notified_at from target, added left join told on true`,
 )
-const find = statement<InterpretationRow>('find-interpretation', `select ${interpretationColumns('$2')} from interpretations n join users u on u.id = n.author_id where n.id = $1`)
+const find = statement<InterpretationRow>(
+  'find-interpretation',
+  `select ${interpretationColumns('$2')} from interpretations n join users u on u.id = n.author_id where n.id = $1`,
+)
 
 export const proposeInterpretation = serve(contract.proposeInterpretation, async ({ db, live }, { body, viewer }) => {
-  const made = await db.first(propose, [body.lyricsId, viewer.id, body.content, body.youtubeLink || null, body.spotifyLink || null])
+  const made = await db.first(propose, [
+    body.lyricsId,
+    viewer.id,
+    body.content,
+    body.youtubeLink || null,
+    body.spotifyLink || null,
+  ])
   if (!made) throw new Refusal('lyric_not_found')
   const row = (await db.first(find, [made.id, viewer.id]))!
   live.tell([rooms.user(made.lyric_author)], 'interpretation', { lyricsId: body.lyricsId })
-  announce(live, made.lyric_author, made, { action: 'interpretation', nickName: viewer.nickName, profileImage: row.profile_image, data: body.lyricsId, lyric: made.title })
+  announce(live, made.lyric_author, made, {
+    action: 'interpretation',
+    nickName: viewer.nickName,
+    profileImage: row.profile_image,
+    data: body.lyricsId,
+    lyric: made.title,
+  })
   return interpretationView(row)
 })

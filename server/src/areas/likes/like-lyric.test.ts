@@ -15,14 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const next = (socket: Socket, event: string) => new Promise<Record<string, unknown>>((resolve) => socket.once(event, resolve))
-const like = (socket: Socket, payload: unknown): Promise<Record<string, unknown>> => socket.timeout(3000).emitWithAck('like', payload) as Promise<Record<string, unknown>>
+const next = (socket: Socket, event: string) =>
+  new Promise<Record<string, unknown>>((resolve) => socket.once(event, resolve))
+const like = (socket: Socket, payload: unknown): Promise<Record<string, unknown>> =>
+  socket.timeout(3000).emitWithAck('like', payload) as Promise<Record<string, unknown>>
 
 test('the one who likes is acknowledged, everybody who sees the lyric hears it once, the author is told', async () => {
   const id = await publish(luna)
   const [author, reader, visitor] = await Promise.all([luna.socket(), mateo.socket(), app.visitor().socket()])
   for (const socket of [author, reader, visitor])
-    expect(await socket.emitWithAck('watch', { lyricIds: [id] })).toMatchObject({ ok: true, lyrics: [{ lyricsId: id, likeCount: 0, likedByUser: false }] })
+    expect(await socket.emitWithAck('watch', { lyricIds: [id] })).toMatchObject({
+      ok: true,
+      lyrics: [{ lyricsId: id, likeCount: 0, likedByUser: false }],
+    })
 
   let heard = 0
   visitor.on('like', () => heard++)
@@ -39,9 +44,15 @@ test('the one who likes is acknowledged, everybody who sees the lyric hears it o
   // Without a state it toggles.
   expect(await like(reader, { lyricsId: id })).toMatchObject({ like: false, likeCount: 0 })
   expect(await like(reader, { lyricsId: id })).toMatchObject({ like: true, likeCount: 1 })
-  expect((await luna.get(`/lyrics/logged/likesList/${id}`)).body.data).toMatchObject({ users: [{ nickName: 'mateo' }], pagination: { totalElements: 1 } })
+  expect((await luna.get(`/lyrics/logged/likesList/${id}`)).body.data).toMatchObject({
+    users: [{ nickName: 'mateo' }],
+    pagination: { totalElements: 1 },
+  })
   // Liking again and again tells the author once.
-  expect((await app.platform.db.pool.query("select 1 from notifications where user_id = $1 and action = 'like'", [luna.id])).rowCount).toBe(1)
+  expect(
+    (await app.platform.db.pool.query("select 1 from notifications where user_id = $1 and action = 'like'", [luna.id]))
+      .rowCount,
+  ).toBe(1)
   expect((await mateo.get(`/lyrics/logged/${id}`)).body.data.likedByUser).toBe(true)
   expect((await mateo.get(`/lyrics/unlogged/${id}`)).body.data).toMatchObject({ likedByUser: false, likeCount: 1 })
 })
@@ -49,16 +60,29 @@ test('the one who likes is acknowledged, everybody who sees the lyric hears it o
 test('what may not be liked is refused, with the reason in the acknowledgement', async () => {
   const [draft, id] = [await publish(luna, { isPublished: false }), await publish(luna)]
   const reader = await mateo.socket()
-  expect(await like(reader, { lyricsId: draft, like: true })).toEqual({ ok: false, code: 'lyric_not_found', error: 'Esta canción no existe o ya no está disponible.' })
-  for (const payload of [null, undefined, {}, { lyricsId: 7 }, 'x', [], { lyricsId: id, like: 'sí' }]) expect(await like(reader, payload)).toMatchObject({ ok: false, code: 'validation_failed' })
+  expect(await like(reader, { lyricsId: draft, like: true })).toEqual({
+    ok: false,
+    code: 'lyric_not_found',
+    error: 'Esta canción no existe o ya no está disponible.',
+  })
+  for (const payload of [null, undefined, {}, { lyricsId: 7 }, 'x', [], { lyricsId: id, like: 'sí' }])
+    expect(await like(reader, payload)).toMatchObject({ ok: false, code: 'validation_failed' })
   expect(await like(await app.visitor().socket(), { lyricsId: id })).toMatchObject({ ok: false, code: 'not_signed_in' })
-  expect(await like(await (await newcomer(app)).socket(), { lyricsId: id })).toMatchObject({ ok: false, code: 'registration_incomplete' })
-  expect((await app.platform.db.pool.query('select 1 from lyric_likes where lyric_id = any($1)', [[draft, id]])).rowCount).toBe(0)
+  expect(await like(await (await newcomer(app)).socket(), { lyricsId: id })).toMatchObject({
+    ok: false,
+    code: 'registration_incomplete',
+  })
+  expect(
+    (await app.platform.db.pool.query('select 1 from lyric_likes where lyric_id = any($1)', [[draft, id]])).rowCount,
+  ).toBe(0)
 })
 
 test('between people of whom one blocked the other there is no like, in either direction', async () => {
   const [blocker, blocked] = [await member(app), await member(app)]
-  await app.platform.db.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [blocker.id, blocked.id])
+  await app.platform.db.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
+    blocker.id,
+    blocked.id,
+  ])
   for (const [author, reader] of [
     [blocker, blocked],
     [blocked, blocker],
@@ -80,8 +104,16 @@ test('a socket whose session ended may do nothing more', async () => {
 
 test('a foreign page gets no socket', async () => {
   const { io } = await import('socket.io-client')
-  const foreign = io(app.address, { path: '/socket', transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { origin: 'https://evil.example' } })
-  await expect(new Promise<void>((resolve, reject) => foreign.once('connect', () => resolve()).once('connect_error', reject))).rejects.toThrow()
+  const foreign = io(app.address, {
+    path: '/socket',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { origin: 'https://evil.example' },
+  })
+  await expect(
+    new Promise<void>((resolve, reject) => foreign.once('connect', () => resolve()).once('connect_error', reject)),
+  ).rejects.toThrow()
   foreign.disconnect()
 })
 
@@ -101,15 +133,24 @@ test('10,000 random likes and unlikes by 8 people in flight leave every count eq
     return Promise.all(inFlight)
   }
   await Promise.all(sockets.map(each))
-  const { rows } = await app.platform.db.pool.query('select c.like_count as counted, (select count(*) from lyric_likes k where k.lyric_id = c.lyric_id) as rows from lyric_counts c')
+  const { rows } = await app.platform.db.pool.query(
+    'select c.like_count as counted, (select count(*) from lyric_likes k where k.lyric_id = c.lyric_id) as rows from lyric_counts c',
+  )
   expect(rows.filter((row) => row.counted !== row.rows)).toEqual([])
 }, 60_000)
 
 test('whoever has liked finds the order by likes as it is then', async () => {
   const [first, second] = [await publish(luna), await publish(luna)]
   const people = await Promise.all([member(app), member(app)])
-  const order = async (path: string) => ((await mateo.get(path)).body.data.lyrics as { id: string }[]).map(({ id }) => id).filter((id) => id === first || id === second)
-  const paths = [`/users/lyrics/logged/luna?order=popular&itemsPerPage=50`, '/lyrics/logged?order=likes&itemsPerPage=50', '/searchBar/logged?order=likes&itemsPerPage=50']
+  const order = async (path: string) =>
+    ((await mateo.get(path)).body.data.lyrics as { id: string }[])
+      .map(({ id }) => id)
+      .filter((id) => id === first || id === second)
+  const paths = [
+    `/users/lyrics/logged/luna?order=popular&itemsPerPage=50`,
+    '/lyrics/logged?order=likes&itemsPerPage=50',
+    '/searchBar/logged?order=likes&itemsPerPage=50',
+  ]
   for (const [id, likers] of [
     [first, people],
     [second, people.slice(1)],
@@ -121,7 +162,12 @@ test('whoever has liked finds the order by likes as it is then', async () => {
   // Without anybody who asks, it is so within about a second.
   const { db } = app.platform
   await people[0]!.post('/live/like', { lyricsId: second, like: true })
-  await expect.poll(async () => (await db.pool.query('select ranked_likes from lyric_counts where lyric_id = $1', [second])).rows, { timeout: 2500 }).toEqual([{ ranked_likes: 2 }])
+  await expect
+    .poll(
+      async () => (await db.pool.query('select ranked_likes from lyric_counts where lyric_id = $1', [second])).rows,
+      { timeout: 2500 },
+    )
+    .toEqual([{ ranked_likes: 2 }])
 })
 
 test('a lyric that goes while it is liked leaves neither a like nor a notification', async () => {
@@ -145,7 +191,9 @@ test('a lyric that goes while it is liked leaves neither a like nor a notificati
 })
 
 test('an account’s row stays, whoever asks for it to go', async () => {
-  await expect(app.platform.db.pool.query('delete from users where id = $1', [mateo.id])).rejects.toThrow('An account is emptied, never removed')
+  await expect(app.platform.db.pool.query('delete from users where id = $1', [mateo.id])).rejects.toThrow(
+    'An account is emptied, never removed',
+  )
 })
 
 test('an id in upper case likes, shows and comments the same lyric, and everybody who watches it hears of it', async () => {
@@ -167,16 +215,20 @@ test('an id in upper case likes, shows and comments the same lyric, and everybod
 test('every id of an event or a route is read in lower case', () => {
   const upper = '0193F0E2-7A1B-7C3D-8E4F-ABCDEFABCDEF'
   const idsOf = (schema: z.ZodType, at: string): [string, z.ZodType][] => {
-    if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([key, field]) => idsOf(field as z.ZodType, `${at}.${key}`))
+    if (schema instanceof z.ZodObject)
+      return Object.entries(schema.shape).flatMap(([key, field]) => idsOf(field as z.ZodType, `${at}.${key}`))
     if (schema instanceof z.ZodArray) return idsOf(schema.element as z.ZodType, at)
     if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => idsOf(option as z.ZodType, at))
     if (schema instanceof z.ZodPipe) return idsOf(schema.in as z.ZodType, at)
-    if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) return idsOf(schema.unwrap() as z.ZodType, at)
+    if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+      return idsOf(schema.unwrap() as z.ZodType, at)
     return schema instanceof z.ZodUUID ? [[at, schema]] : []
   }
   const found = [
     ...events.flatMap(({ shape }) => idsOf(shape.payload, shape.event)),
-    ...routes.flatMap(({ shape }) => [shape.params, shape.query, shape.body].flatMap((part) => (part ? idsOf(part, shape.path) : []))),
+    ...routes.flatMap(({ shape }) =>
+      [shape.params, shape.query, shape.body].flatMap((part) => (part ? idsOf(part, shape.path) : [])),
+    ),
   ]
   expect(found.length).toBeGreaterThan(30)
   expect(found.filter(([, schema]) => schema.parse(upper) !== upper.toLowerCase()).map(([at]) => at)).toEqual([])

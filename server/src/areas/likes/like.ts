@@ -49,7 +49,11 @@ function batchedLikes(kind: Likeable) {
   }
   const batch = together<WantedLike, LikeRow>({ ask: write, nameOf, atOnce: 2 })
   // A batch never has a pair twice: calls of one person about one thing wait for each other, and those that wait are merged.
-  return inOrder<WantedLike & { db: Queries }, LikeRow | undefined>({ run: ({ db, ...wanted }) => batch(db, wanted), nameOf, merge })
+  return inOrder<WantedLike & { db: Queries }, LikeRow | undefined>({
+    run: ({ db, ...wanted }) => batch(db, wanted),
+    nameOf,
+    merge,
+  })
 }
 
 const hasNotification = (row: LikeRow): row is NotifiedRow => 'notification_id' in row
@@ -66,7 +70,9 @@ export function serveLike(kind: Likeable) {
       const wanted = { state: given.like ?? null, toggles: given.like === undefined }
       const { value: row, publishes } = await like({ db, id, userId: viewer!.id, ...wanted })
       if (!row) throw new Refusal(shape.missing)
-      const answer = hasRevision ? { like: row.liked, likeCount: row.like_count, revision: row.revision } : { like: row.liked, likesCount: row.like_count }
+      const answer = hasRevision
+        ? { like: row.liked, likeCount: row.like_count, revision: row.revision }
+        : { like: row.liked, likesCount: row.like_count }
       if (!publishes) return answer
       const { nickName } = viewer!
       const event = { [shape.idName]: id, ...answer, nickName } as unknown as ServerEvents[ServerEventName]

@@ -6,7 +6,13 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { LiveShape } from '#contract/route.ts'
 import { likePost, likeShare } from '#contract/wall/like-post.ts'
 import type { Queries } from '../../platform/database.ts'
-import { commentVisible, interpretationVisible, lyricVisible, visibleSubject, wallItemVisible } from '../../visibility/index.ts'
+import {
+  commentVisible,
+  interpretationVisible,
+  lyricVisible,
+  visibleSubject,
+  wallItemVisible,
+} from '../../visibility/index.ts'
 import { rankSoon } from '../lyrics/index.ts'
 
 export interface Likeable {

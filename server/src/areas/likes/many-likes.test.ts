@@ -22,7 +22,12 @@ beforeAll(async () => {
   const share = (await author.post('/shares', { content: 'Lean esto', lyricId: lyric })).body.data.id as string
   things.like = { payload: { lyricsId: lyric }, table: 'lyric_likes', column: 'lyric_id', id: lyric }
   things.commentLike = { payload: { commentId: comment }, table: 'comment_likes', column: 'comment_id', id: comment }
-  things.interpretationLike = { payload: { interpretationId: interpretation }, table: 'interpretation_likes', column: 'interpretation_id', id: interpretation }
+  things.interpretationLike = {
+    payload: { interpretationId: interpretation },
+    table: 'interpretation_likes',
+    column: 'interpretation_id',
+    id: interpretation,
+  }
   things.postLike = { payload: { postId: post }, table: 'wall_likes', column: 'item_id', id: post }
   things.shareLike = { payload: { shareId: share }, table: 'wall_likes', column: 'item_id', id: share }
 })
@@ -35,10 +40,14 @@ interface Answer {
   code?: string
 }
 const many = 2_000
-const send = (socket: Socket, event: string, payload: object) => socket.timeout(20_000).emitWithAck(event, payload) as Promise<Answer>
+const send = (socket: Socket, event: string, payload: object) =>
+  socket.timeout(20_000).emitWithAck(event, payload) as Promise<Answer>
 const isLiked = async (event: string, who: Member) => {
   const { table, column, id } = things[event]!
-  return (await app.platform.db.pool.query(`select from ${table} where ${column} = $1 and user_id = $2`, [id, who.id])).rowCount === 1
+  return (
+    (await app.platform.db.pool.query(`select from ${table} where ${column} = $1 and user_id = $2`, [id, who.id]))
+      .rowCount === 1
+  )
 }
 
 test.each(['like', 'commentLike', 'interpretationLike', 'postLike', 'shareLike'])(
@@ -56,7 +65,10 @@ test.each(['like', 'commentLike', 'interpretationLike', 'postLike', 'shareLike']
       [many + 1, true],
     ] as const) {
       const answers = Promise.all(Array.from({ length: count }, (_, n) => send(at(n), event, payload)))
-      const others = [await send(another, event, { ...payload, like: true }), await send(another, event, { ...payload, like: false })]
+      const others = [
+        await send(another, event, { ...payload, like: true }),
+        await send(another, event, { ...payload, like: false }),
+      ]
       expect((await answers).filter(({ ok }) => !ok)).toEqual([])
       expect(others.map(({ ok, like }) => [ok, like])).toEqual([
         [true, true],
@@ -65,10 +77,18 @@ test.each(['like', 'commentLike', 'interpretationLike', 'postLike', 'shareLike']
       expect(await isLiked(event, eager)).toBe(ends)
     }
     // With a wanted state the latest one wins: events of one socket arrive in the order sent.
-    const stated = await Promise.all(Array.from({ length: many }, (_, n) => send(sockets[0]!, event, { ...payload, like: n % 2 === 0 })))
-    expect([stated.filter(({ ok }) => !ok), stated.at(-1)!.like, await isLiked(event, eager)]).toEqual([[], false, false])
+    const stated = await Promise.all(
+      Array.from({ length: many }, (_, n) => send(sockets[0]!, event, { ...payload, like: n % 2 === 0 })),
+    )
+    expect([stated.filter(({ ok }) => !ok), stated.at(-1)!.like, await isLiked(event, eager)]).toEqual([
+      [],
+      false,
+      false,
+    ])
 
-    const statements = queries.mock.calls.filter(([query]) => /insert into \w+_likes/.test((query as unknown as pg.QueryConfig).text ?? ''))
+    const statements = queries.mock.calls.filter(([query]) =>
+      /insert into \w+_likes/.test((query as unknown as pg.QueryConfig).text ?? ''),
+    )
     expect(statements.length).toBeGreaterThan(4)
     expect(statements.length).toBeLessThan(many)
   },

@@ -4,7 +4,12 @@ import { plainText } from '#contract/text.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 /** The ids of catalogue items that were given by id or by name; refuses what is not among `known`. */
-export function chosenItems(field: string, given: (number | string)[], known: Map<number, NamedItem>, unknown: string = fieldMessages.choose): number[] {
+export function chosenItems(
+  field: string,
+  given: (number | string)[],
+  known: Map<number, NamedItem>,
+  unknown: string = fieldMessages.choose,
+): number[] {
   const idOf = (item: number | string) => {
     if (typeof item === 'number') return known.has(item) ? item : undefined
     const key = plainText(item)
@@ -16,5 +21,7 @@ export function chosenItems(field: string, given: (number | string)[], known: Ma
 }
 
 /** The subgenres of one genre. */
-export const subgenresOf = (subgenres: Map<number, NamedItem & { genreId: number }>, genreId: number | null): Map<number, NamedItem> =>
-  new Map([...subgenres].filter(([, subgenre]) => subgenre.genreId === genreId))
+export const subgenresOf = (
+  subgenres: Map<number, NamedItem & { genreId: number }>,
+  genreId: number | null,
+): Map<number, NamedItem> => new Map([...subgenres].filter(([, subgenre]) => subgenre.genreId === genreId))

@@ -19,7 +19,8 @@ interface Context {
   row: EditedColumns
 }
 type Items = (number | string)[]
-const sameCountry = ({ catalog, row }: Context, city: number | null) => city === null || catalog.cities.get(city)?.countryId === row.country_id
+const sameCountry = ({ catalog, row }: Context, city: number | null) =>
+  city === null || catalog.cities.get(city)?.countryId === row.country_id
 
 function known(items: Map<number, unknown>, id: number | null, name: string): number | null {
   if (id !== null && !items.has(id)) throw invalid({ [name]: fieldMessages.choose })
@@ -31,7 +32,8 @@ const stored = {
   title: (title: string) => title.normalize('NFC').replace(/\s+/g, ' ').trim(),
   story: (story: string | null) => (story ?? '').trim(),
   genre: (genre: number | null, { catalog, name }: Context) => known(catalog.genres, genre, name),
-  subgenres: (given: Items, { catalog, name, row }: Context) => chosenItems(name, given, subgenresOf(catalog.subgenres, row.genre_id), lyricMessages.subgenre),
+  subgenres: (given: Items, { catalog, name, row }: Context) =>
+    chosenItems(name, given, subgenresOf(catalog.subgenres, row.genre_id), lyricMessages.subgenre),
   country: (country: number | null, { catalog, name }: Context) => known(catalog.countries, country, name),
   city(city: number | null, context: Context) {
     if (!sameCountry(context, city)) throw invalid({ [context.name]: 'Esa ciudad no pertenece al país elegido.' })
@@ -65,7 +67,9 @@ export function withGiven(catalog: Catalog, before: EditedColumns, given: Given)
   for (const [name, field] of editedFields) {
     const context: Context = { catalog, name, row }
     const value = givenFor(given, name, field)
-    const take = stored[field.kind as keyof typeof stored] as ((value: unknown, context: Context) => unknown) | undefined
+    const take = stored[field.kind as keyof typeof stored] as
+      | ((value: unknown, context: Context) => unknown)
+      | undefined
     const next = value === undefined ? dependent[field.kind]?.(context) : take ? take(value, context) : value
     if (next !== undefined) Object.assign(row, columnsWith(field, next))
   }

@@ -32,8 +32,16 @@ const newIds = statement<{ id: string }>('new-ids', 'select new_id() as id from 
 export async function importLyrics(db: Queries, lyrics: ImportedLyric[]): Promise<string[]> {
   const ids = (await db.rows(newIds, [lyrics.length])).map((row) => row.id)
   const rows = lyrics.map(({ authorId, publishedAt, ...lyric }, index) => {
-    const [title, description] = [lyric.title.slice(0, lyricLimits.title), lyric.description.slice(0, lyricLimits.description)]
-    return { id: ids[index], author_id: authorId, ...rowOf({ ...lyric, title, description }), published_at: publishedAt.toISOString() }
+    const [title, description] = [
+      lyric.title.slice(0, lyricLimits.title),
+      lyric.description.slice(0, lyricLimits.description),
+    ]
+    return {
+      id: ids[index],
+      author_id: authorId,
+      ...rowOf({ ...lyric, title, description }),
+      published_at: publishedAt.toISOString(),
+    }
   })
   await db.rows(insert, [JSON.stringify(rows)])
   return ids

@@ -12,9 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const lists = ['/lyrics/logged', '/lyrics/logged?order=likes', '/lyrics/user/followed', '/users/lyrics/logged/AUTHOR', '/lyrics/user/liked', '/lyrics/user/saved', '/lyrics/savedList/get/list/default']
+const lists = [
+  '/lyrics/logged',
+  '/lyrics/logged?order=likes',
+  '/lyrics/user/followed',
+  '/users/lyrics/logged/AUTHOR',
+  '/lyrics/user/liked',
+  '/lyrics/user/saved',
+  '/lyrics/savedList/get/list/default',
+]
 const read = async (path: string) => (await reader.get(path)).body.data
-const newSong = (author: Member) => publish(author, { title: 'Ñandú «de» "comillas" \\ y 😀', description: 'Una línea\ny otra' })
+const newSong = (author: Member) =>
+  publish(author, { title: 'Ñandú «de» "comillas" \\ y 😀', description: 'Una línea\ny otra' })
 
 test.each(lists)('%s shows the lyric as its own page does, whatever happened a moment ago', async (list) => {
   // A new author for each list: a person may change the nickname only a few times a year.
@@ -52,18 +61,23 @@ test('what is written past the serializer is what the contract declares, no more
   const author = await member(app)
   const song = await newSong(author)
   await reader.post('/live/follow', { followedNickname: author.nickName, action: 'follow' })
-  for (const path of ['/lyrics/logged', '/lyrics/user/followed']) expect(lyricPage.strict().parse(await read(path))).toEqual(await read(path))
-  expect((await app.visitor().get('/lyrics/unlogged')).body.data.lyrics[0]).toEqual((await app.visitor().get(`/lyrics/unlogged/${song}`)).body.data)
+  for (const path of ['/lyrics/logged', '/lyrics/user/followed'])
+    expect(lyricPage.strict().parse(await read(path))).toEqual(await read(path))
+  expect((await app.visitor().get('/lyrics/unlogged')).body.data.lyrics[0]).toEqual(
+    (await app.visitor().get(`/lyrics/unlogged/${song}`)).body.data,
+  )
 })
 
 test('such an answer has the headers of any other, made now or kept from a moment ago', async () => {
   const song = await newSong(await member(app))
   const ask = (path: string) => fetch(`${app.address}/api/lyrics/unlogged${path}`)
   const [made, kept, other] = [await ask('?itemsPerPage=7'), await ask('?itemsPerPage=7'), await ask(`/${song}`)]
-  const names = (answer: Response) => [...answer.headers.keys()].filter((name) => name !== 'keep-alive' && name !== 'connection').toSorted()
+  const names = (answer: Response) =>
+    [...answer.headers.keys()].filter((name) => name !== 'keep-alive' && name !== 'connection').toSorted()
   for (const written of [made, kept]) {
     expect(names(written)).toEqual(names(other))
-    for (const name of ['content-type', 'cache-control', 'content-security-policy', 'x-content-type-options']) expect(written.headers.get(name)).toBe(other.headers.get(name))
+    for (const name of ['content-type', 'cache-control', 'content-security-policy', 'x-content-type-options'])
+      expect(written.headers.get(name)).toBe(other.headers.get(name))
   }
   const [text, again] = [await made.text(), await kept.text()]
   expect(again).toBe(text)

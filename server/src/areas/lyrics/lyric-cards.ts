@@ -29,7 +29,12 @@ export const cardList = (marks: [liked: string, saved: string], from: string, or
 export function cardRows(list: string | null): CardRow[] {
   if (!list) return []
   return list.split(',').map((text) => {
-    const [id, version, author, likes, comments, views, revision, liked, saved] = text.split(' ') as [string, string, string, ...string[]]
+    const [id, version, author, likes, comments, views, revision, liked, saved] = text.split(' ') as [
+      string,
+      string,
+      string,
+      ...string[],
+    ]
     return {
       id,
       version,
@@ -44,7 +49,10 @@ export function cardRows(list: string | null): CardRow[] {
   })
 }
 
-const readWhole = shortRead<LyricRow & CardRow>('read-cards', `select ${lyricColumns}, ${versions}, ${noMarks} from lyrics l ${lyricJoins} where l.id = any ($1::uuid[])`)
+const readWhole = shortRead<LyricRow & CardRow>(
+  'read-cards',
+  `select ${lyricColumns}, ${versions}, ${noMarks} from lyrics l ${lyricJoins} where l.id = any ($1::uuid[])`,
+)
 
 interface Card {
   version: string
@@ -62,7 +70,14 @@ function cardsWith(catalog: Catalog): Map<string, Card> {
   return cards
 }
 
-const lasting = lyric.omit({ likeCount: true, commentCount: true, viewsCount: true, revision: true, likedByUser: true, savedByUser: true })
+const lasting = lyric.omit({
+  likeCount: true,
+  commentCount: true,
+  viewsCount: true,
+  revision: true,
+  likedByUser: true,
+  savedByUser: true,
+})
 const cardOf = (row: LyricRow & CardRow, catalog: Catalog): Card => ({
   version: row.version,
   authorVersion: row.author_version,
@@ -73,7 +88,11 @@ const changing = (row: CardRow) =>
   `,"likeCount":${row.like_count},"commentCount":${row.comment_count},"viewsCount":${row.view_count},"revision":${row.revision},"likedByUser":${row.liked},"savedByUser":${row.saved}}`
 
 /** What a list of lyrics answers: these rows' lyrics, in their order (one that was deleted in this moment is left out), and the pagination beside them. */
-export async function writePage(db: Queries, rows: CardRow[], pagination: Pagination): Promise<Written<{ lyrics: Lyric[]; pagination: Pagination }>> {
+export async function writePage(
+  db: Queries,
+  rows: CardRow[],
+  pagination: Pagination,
+): Promise<Written<{ lyrics: Lyric[]; pagination: Pagination }>> {
   const catalog = await catalogOf(db)
   const cards = cardsWith(catalog)
   const knownOf = ({ id, version, author_version }: CardRow) => {
@@ -82,7 +101,8 @@ export async function writePage(db: Queries, rows: CardRow[], pagination: Pagina
   }
   const unknown = rows.filter((row) => !knownOf(row))
   const fresh = new Map<string, Card>()
-  if (unknown.length) for (const row of await db.rows(readWhole, [unknown.map(({ id }) => id)])) fresh.set(row.id, cardOf(row, catalog))
+  if (unknown.length)
+    for (const row of await db.rows(readWhole, [unknown.map(({ id }) => id)])) fresh.set(row.id, cardOf(row, catalog))
   for (const [id, card] of fresh) cards.set(id, card)
   const parts: (Buffer | string)[] = ['{"lyrics":[']
   for (const row of rows) {

@@ -2,7 +2,12 @@
 import { allFields, editedFields } from '#contract/lyrics/field-lists.ts'
 import type { EditedField, FieldName, LyricField, LyricFields } from '#contract/lyrics/lyric-fields.ts'
 import { lyricProblems, type Language } from '#contract/lyrics/lyric-rules.ts'
-import { type ChoiceColumns, columnsOfChoices, defaultChoices, type PermissionChoices } from '#contract/lyrics/permission-choices.ts'
+import {
+  type ChoiceColumns,
+  columnsOfChoices,
+  defaultChoices,
+  type PermissionChoices,
+} from '#contract/lyrics/permission-choices.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { cleanLyric } from './lyric-text.ts'
 
@@ -31,7 +36,9 @@ const storedIn = ({ columns, computed = [] }: LyricField) => [...columns, ...com
 export const readColumns = allFields.flatMap(([, { columns }]) => columns)
 export const editedColumns = editedFields.flatMap(([, field]) => storedIn(field)) as (keyof EditedColumns)[]
 /** As `jsonb_to_recordset` wants them. */
-export const typedColumns = editedFields.flatMap(([, field]) => storedIn(field).map((column) => `${column} ${typeOf(field)}`))
+export const typedColumns = editedFields.flatMap(([, field]) =>
+  storedIn(field).map((column) => `${column} ${typeOf(field)}`),
+)
 
 /** A field's columns with this value. */
 export function columnsWith(field: LyricField, value: unknown): Partial<EditedColumns> {
@@ -41,13 +48,17 @@ export function columnsWith(field: LyricField, value: unknown): Partial<EditedCo
   return { [field.columns[0]!]: html, lyrics_text: text }
 }
 
-const emptyOf = ({ kind }: LyricField) => (kind === 'permissions' ? defaultChoices : lists.includes(kind) ? [] : texts.includes(kind) ? '' : null)
+const emptyOf = ({ kind }: LyricField) =>
+  kind === 'permissions' ? defaultChoices : lists.includes(kind) ? [] : texts.includes(kind) ? '' : null
 /** A row of these values, by the names of their fields; the others are empty. */
 export const rowOf = (values: { [N in EditedField]?: StoredValue<N> | undefined }): EditedColumns =>
   Object.assign({}, ...editedFields.map(([name, field]) => columnsWith(field, values[name] ?? emptyOf(field))))
 
 /** Refuses a row that breaks a rule of a draft or of a published lyric. */
-export function checkRules(row: Pick<EditedColumns, 'title' | 'lyrics_text' | 'description' | 'language' | 'country_id' | 'genre_id'>, isPublished: boolean): void {
+export function checkRules(
+  row: Pick<EditedColumns, 'title' | 'lyrics_text' | 'description' | 'language' | 'country_id' | 'genre_id'>,
+  isPublished: boolean,
+): void {
   const { title, lyrics_text: text, description, language, country_id: country, genre_id: musicalGenreId } = row
   const problems = lyricProblems({ title, text, description, language, country, musicalGenreId }, isPublished)
   if (Object.keys(problems).length) throw invalid(problems)

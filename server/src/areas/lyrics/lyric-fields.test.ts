@@ -10,7 +10,15 @@ const load = async () => ({
   ...(await import('../../../testing/test-app.ts')),
   ...(await import('./index.ts')),
 })
-const tidalLink = { kind: 'link', columns: ['tidal_link'], aliases: ['tidallink'], filter: 'link', isVersioned: true, platform: 'Tidal', hosts: ['tidal.com'] }
+const tidalLink = {
+  kind: 'link',
+  columns: ['tidal_link'],
+  aliases: ['tidallink'],
+  filter: 'link',
+  isVersioned: true,
+  platform: 'Tidal',
+  hosts: ['tidal.com'],
+}
 const migration = `
   alter table lyrics add column tidal_link text;
   alter table lyric_versions add column tidal_link text;
@@ -37,14 +45,17 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const read = async (id: string) => (await author.get(`/lyrics/logged/${id}`)).body.data
-const found = async (link: string) => ((await author.get(`/searchBar/logged?link=${link}`)).body.data.lyrics as { id: string }[]).map(({ id }) => id)
+const found = async (link: string) =>
+  ((await author.get(`/searchBar/logged?link=${link}`)).body.data.lyrics as { id: string }[]).map(({ id }) => id)
 
 test('it is created by each of its names, validated, read, listed, edited and removed', async () => {
   const id = await code.publish(author, { tidallink: first })
   expect(await read(id)).toMatchObject({ tidalLink: first, youtubeLink: null })
   expect((await author.get('/lyrics/logged')).body.data.lyrics).toMatchObject([{ id, tidalLink: first }])
   expect((await author.put(`/lyrics/${id}`, { tidalLink: second })).body.data).toMatchObject({ tidalLink: second })
-  expect((await author.put(`/lyrics/${id}`, { tidalLink: 'https://tidal.example/' })).body.fields).toEqual({ tidalLink: 'El enlace debe ser de Tidal y empezar con https://' })
+  expect((await author.put(`/lyrics/${id}`, { tidalLink: 'https://tidal.example/' })).body.fields).toEqual({
+    tidalLink: 'El enlace debe ser de Tidal y empezar con https://',
+  })
   expect((await author.put(`/lyrics/${id}`, { tidallink: null })).body.data).toMatchObject({ tidalLink: null })
 })
 
@@ -53,13 +64,21 @@ test('a version has it and brings it back, a copy takes it along', async () => {
   await author.put(`/lyrics/${id}`, { tidalLink: second })
   const versions = (await author.get(`/lyrics/${id}/versions`)).body.data as { id: string; tidalLink: string }[]
   expect(versions.map((version) => version.tidalLink)).toEqual([second, first])
-  expect((await author.post(`/lyrics/${id}/versions/${versions[1]!.id}/restore`)).body.data).toMatchObject({ tidalLink: first })
-  expect((await author.post(`/lyrics/${id}/duplicate`)).body.data).toMatchObject({ tidalLink: first, isPublished: false })
+  expect((await author.post(`/lyrics/${id}/versions/${versions[1]!.id}/restore`)).body.data).toMatchObject({
+    tidalLink: first,
+  })
+  expect((await author.post(`/lyrics/${id}/duplicate`)).body.data).toMatchObject({
+    tidalLink: first,
+    isPublished: false,
+  })
 })
 
 test('an import carries it, and a search filters by each of its names', async () => {
   const song = { authorId: author.id, title: 'Traída', lyrics: code.verses, description: '', publishedAt: new Date() }
-  const [withLink, without] = await code.importLyrics(app.platform.db, [{ ...song, tidalLink: first } as typeof song, song])
+  const [withLink, without] = await code.importLyrics(app.platform.db, [
+    { ...song, tidalLink: first } as typeof song,
+    song,
+  ])
   expect([(await read(withLink!)).tidalLink, (await read(without!)).tidalLink]).toEqual([first, null])
   for (const name of ['tidalLink', 'tidallink']) {
     expect(await found(name)).toContain(withLink)
@@ -72,5 +91,8 @@ test('the links whose names have an alias are removed as well', async () => {
   const [bandCampLink, soundCloudLink] = ['https://luna.bandcamp.com/track/x', 'https://soundcloud.com/luna/x']
   const id = await code.publish(author, { bandCampLink, soundCloudLink })
   expect(await read(id)).toMatchObject({ bandCampLink, soundCloudLink })
-  expect((await author.put(`/lyrics/${id}`, { bandCampLink: null, soundCloudLink: '' })).body.data).toMatchObject({ bandCampLink: null, soundCloudLink: null })
+  expect((await author.put(`/lyrics/${id}`, { bandCampLink: null, soundCloudLink: '' })).body.data).toMatchObject({
+    bandCampLink: null,
+    soundCloudLink: null,
+  })
 })

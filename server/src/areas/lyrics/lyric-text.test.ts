@@ -9,12 +9,20 @@ test.each([
   ],
   ['drops scripts with their text', '<p>uno<script>alert(1)</script></p>', '<p>uno</p>'],
   ['drops handlers, styles and classes', '<p onclick="x()" style="color:red" class="a">uno</p>', '<p>uno</p>'],
-  ['drops links and images, keeps words', '<p><a href="javascript:x">uno</a><img src=x onerror=y> dos</p>', '<p>uno dos</p>'],
+  [
+    'drops links and images, keeps words',
+    '<p><a href="javascript:x">uno</a><img src=x onerror=y> dos</p>',
+    '<p>uno dos</p>',
+  ],
   ['reads old tags', '<div><b>uno</b> <i>dos</i></div>', '<p><strong>uno</strong> <em>dos</em></p>'],
   ['refuses an invented section', '<p data-section="x" data-x="y">uno</p>', '<p>uno</p>'],
   ['hides no words behind a marker', '<p data-section="coro">secreto</p>', '<p>secreto</p>'],
   ['drops empty paragraphs', '<p></p><p>uno</p><p><br></p>', '<p>uno</p>'],
-  ['reads plain text as verses and stanzas', 'uno & dos\r\ntres\r\n\r\n[coro]\r\n\r\ncuatro < cinco', '<p>uno &amp; dos<br>tres</p><p data-section="coro">[coro]</p><p>cuatro &lt; cinco</p>'],
+  [
+    'reads plain text as verses and stanzas',
+    'uno & dos\r\ntres\r\n\r\n[coro]\r\n\r\ncuatro < cinco',
+    '<p>uno &amp; dos<br>tres</p><p data-section="coro">[coro]</p><p>cuatro &lt; cinco</p>',
+  ],
 ])('%s', (_, given, kept) => {
   expect(cleanLyric(given).html).toBe(kept)
 })

@@ -37,7 +37,9 @@ export function cleanLyric(html: string): { html: string; text: string } {
     .replace(/<br \/>/g, '<br>')
     // A marker is its own sign and nothing else; words that came inside of one are a stanza.
     .replace(/<p data-section(?:="(\w*)")?>(.*?)<\/p>/gs, (_, section: string, inner: string) =>
-      marker.has(section) && inner.trim().toLowerCase() === `[${section}]` ? markerHtml(section as Section) : stanzaHtml([inner]),
+      marker.has(section) && inner.trim().toLowerCase() === `[${section}]`
+        ? markerHtml(section as Section)
+        : stanzaHtml([inner]),
     )
     .replace(/<p>(\s|<br>|&nbsp;)*<\/p>/g, '')
     .trim()

@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const versions = async (id: string, who = luna) => (await who.get(`/lyrics/${id}/versions`)).body.data as { id: string; title: string; lyrics: string }[]
+const versions = async (id: string, who = luna) =>
+  (await who.get(`/lyrics/${id}/versions`)).body.data as { id: string; title: string; lyrics: string }[]
 
 test('every save that changes a word is a version, and only those; likes and permissions make none', async () => {
   const id = await publish(luna, { title: 'Uno' })
@@ -44,7 +45,12 @@ test('a version is restored as one more version; a draft’s few words cannot co
 })
 
 test('a duplicate is a draft with everything of the first', async () => {
-  const id = await publish(luna, { title: 'Azotea', thematic: [1, 2], artistWishList: [3], youtubeLink: 'https://youtu.be/aqz-KE-bpKQ' })
+  const id = await publish(luna, {
+    title: 'Azotea',
+    thematic: [1, 2],
+    artistWishList: [3],
+    youtubeLink: 'https://youtu.be/aqz-KE-bpKQ',
+  })
   const { data } = (await luna.post(`/lyrics/${id}/duplicate`)).body
   const { data: first } = (await luna.get(`/lyrics/logged/${id}`)).body
   expect(data).toMatchObject({
@@ -65,7 +71,12 @@ test('one’s own songs are found by title and words, accents or not', async () 
   const writer = await member(app)
   await publish(writer, { title: 'Canción del río' })
   await publish(writer, { title: 'Otra', lyrics: `<p>${'La luna sobre el tejado y nadie más, '.repeat(3)}</p>` })
-  const found = async (search: string) => ((await writer.get(`/lyrics/user/mysongs?search=${encodeURIComponent(search)}`)).body.data.lyrics as { title: string }[]).map((lyric) => lyric.title)
+  const found = async (search: string) =>
+    (
+      (await writer.get(`/lyrics/user/mysongs?search=${encodeURIComponent(search)}`)).body.data.lyrics as {
+        title: string
+      }[]
+    ).map((lyric) => lyric.title)
   expect(await found('cancion')).toEqual(['Canción del río'])
   expect(await found('TEJADO')).toEqual(['Otra'])
   expect(await found('%')).toEqual([])
@@ -77,15 +88,21 @@ test('a change made from an older save is refused, and writes nothing over the n
   const base = (await luna.get(`/lyrics/logged/${id}`)).body.data.updatedAt as string
   const first = await luna.put(`/lyrics/${id}`, { title: 'Desde la primera', baseUpdatedAt: base })
   expect(first.status).toBe(200)
-  expect((await luna.put(`/lyrics/${id}`, { title: 'Desde la segunda', baseUpdatedAt: base })).body).toMatchObject({ code: 'lyric_changed' })
+  expect((await luna.put(`/lyrics/${id}`, { title: 'Desde la segunda', baseUpdatedAt: base })).body).toMatchObject({
+    code: 'lyric_changed',
+  })
   expect((await luna.get(`/lyrics/logged/${id}`)).body.data.title).toBe('Desde la primera')
-  expect((await luna.put(`/lyrics/${id}`, { title: 'Sabiéndolo', baseUpdatedAt: first.body.data.updatedAt })).status).toBe(200)
+  expect(
+    (await luna.put(`/lyrics/${id}`, { title: 'Sabiéndolo', baseUpdatedAt: first.body.data.updatedAt })).status,
+  ).toBe(200)
 })
 
 test('published ten times at once under one name, it is one lyric; another writer’s same name is another', async () => {
   const writer = await member(app)
   const clientId = crypto.randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => writer.post('/lyrics', lyricBody({ title: 'Una vez', clientId }))))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => writer.post('/lyrics', lyricBody({ title: 'Una vez', clientId }))),
+  )
   expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
   expect((await writer.get('/lyrics/user/mysongs')).body.data.pagination.totalElements).toBe(1)
   expect((await mateo.post('/lyrics', lyricBody({ clientId }))).body.data.id).not.toBe(answers[0]!.body.data.id)

@@ -7,7 +7,11 @@ import { lyricIsPublished } from '../../visibility/index.ts'
 import { checkRules, columnsWith, type EditedColumns, editedColumns } from './lyric-columns.ts'
 import { findLyric } from './read-lyric.ts'
 
-const versioned = versionedFields.map(([name, field]) => ({ name, field, column: field.columns[0] as keyof EditedColumns }))
+const versioned = versionedFields.map(([name, field]) => ({
+  name,
+  field,
+  column: field.columns[0] as keyof EditedColumns,
+}))
 const versionColumns = versioned.map(({ column }) => `v.${column}`).join(', ')
 
 const list = statement<Partial<EditedColumns> & { id: string; saved_at: Date }>(
@@ -19,8 +23,11 @@ const listVersions = serve(contract.listVersions, async ({ db }, { params, viewe
   const rows = await db.rows(list, [params.id, viewer.id])
   // A lyric has its first version from its first moment on.
   if (rows.length === 0) throw new Refusal('lyric_not_found')
-  const fieldsOf = (row: Partial<EditedColumns>) => Object.fromEntries(versioned.map(({ name, field, column }) => [field.readAs ?? name, row[column]]))
-  return rows.map((row) => ({ ...fieldsOf(row), id: row.id, savedAt: row.saved_at.toISOString() }) as contract.LyricVersion)
+  const fieldsOf = (row: Partial<EditedColumns>) =>
+    Object.fromEntries(versioned.map(({ name, field, column }) => [field.readAs ?? name, row[column]]))
+  return rows.map(
+    (row) => ({ ...fieldsOf(row), id: row.id, savedAt: row.saved_at.toISOString() }) as contract.LyricVersion,
+  )
 })
 
 const find = statement<Partial<EditedColumns> & { is_published: boolean }>(
@@ -28,7 +35,10 @@ const find = statement<Partial<EditedColumns> & { is_published: boolean }>(
   `select ${versionColumns}, ${lyricIsPublished()} as is_published, l.language, l.country_id, l.genre_id
      from lyric_versions v join lyrics l on l.id = v.lyric_id where v.id = $2 and l.id = $1 and l.author_id = $3 for update of l`,
 )
-const restoredColumns = versioned.flatMap(({ field }) => [...field.columns, ...(field.computed ?? [])]) as (keyof EditedColumns)[]
+const restoredColumns = versioned.flatMap(({ field }) => [
+  ...field.columns,
+  ...(field.computed ?? []),
+]) as (keyof EditedColumns)[]
 const restore = statement(
   'restore-version',
   `update lyrics set ${restoredColumns.map((column, index) => `${column} = $${index + 2}`).join(', ')},

@@ -76,7 +76,11 @@ const views: Partial<Record<LyricField['kind'], (value: unknown, catalog: Catalo
   cover: (_, _catalog, row) => coverOf(row),
   permissions: (_, _catalog, row) => permissionsOf(choicesInColumns(row)),
 }
-const fieldViews = allFields.map(([name, { kind, columns, readAs = name }]) => ({ readAs, view: views[kind] ?? asStored, column: columns[0] as keyof LyricRow }))
+const fieldViews = allFields.map(([name, { kind, columns, readAs = name }]) => ({
+  readAs,
+  view: views[kind] ?? asStored,
+  column: columns[0] as keyof LyricRow,
+}))
 
 export function lyricView(row: LyricRow, catalog: Catalog): Lyric {
   const fields: Record<string, unknown> = {}

@@ -9,7 +9,10 @@ const rank = shortWrite(
      select lyric_id from lyric_counts where lyric_id = any ($1::uuid[]) and ranked_likes <> like_count order by lyric_id for update
    ) update lyric_counts c set ranked_likes = c.like_count from late where c.lyric_id = late.lyric_id`,
 )
-const stragglers = statement<{ lyric_id: string }>('find-unranked-lyrics', 'select lyric_id from lyric_counts where ranked_likes <> like_count')
+const stragglers = statement<{ lyric_id: string }>(
+  'find-unranked-lyrics',
+  'select lyric_id from lyric_counts where ranked_likes <> like_count',
+)
 
 /** In milliseconds: so far the order may be behind the counts. */
 const pace = 1000

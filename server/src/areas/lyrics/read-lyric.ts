@@ -24,7 +24,9 @@ export async function findLyric(db: Queries, id: string, viewerId: string | null
   return lyricView(row, catalog)
 }
 
-const readLyric = serve(contract.readLyric, ({ db }, { params, viewer }) => findLyric(db, params.id, viewer?.id ?? null))
+const readLyric = serve(contract.readLyric, ({ db }, { params, viewer }) =>
+  findLyric(db, params.id, viewer?.id ?? null),
+)
 
 const likes = statement<PersonRow & { id: string; at: Date }>(
   'list-likes',
@@ -43,7 +45,10 @@ const countLikes = statement<{ total: number }>(
 const listLikes = serve(contract.listLikes, async ({ db }, { params, query, viewer }) => {
   const viewerId = viewer?.id ?? null
   await findLyric(db, params.id, viewerId)
-  const [{ rows, cursor }, count] = await Promise.all([readPage(db, likes, query, [params.id, viewerId], (row) => row), db.first(countLikes, [params.id, viewerId])])
+  const [{ rows, cursor }, count] = await Promise.all([
+    readPage(db, likes, query, [params.id, viewerId], (row) => row),
+    db.first(countLikes, [params.id, viewerId]),
+  ])
   return { users: rows.map(personView), pagination: paginationOf(query, count?.total ?? 0, cursor) }
 })
 

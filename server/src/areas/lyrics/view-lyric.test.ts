@@ -11,9 +11,15 @@ test('a view counts once for each person or visitor and lyric in 24 hours', asyn
   const id = await publish(luna)
   const [anna, bert] = [app.visitor(), app.visitor()]
   for (const visitor of [anna, bert]) await visitor.post('/users/auto-login')
-  const view = async (who: typeof anna) => (await who.post('/live/view', { lyricsId: id })).body.data.viewsCount as number
-  expect([await view(anna), await view(anna), await view(bert), await view(luna), await view(luna)]).toEqual([1, 1, 2, 3, 3])
-  await app.platform.db.pool.query("update lyric_views set counted_at = now() - interval '25 hours' where lyric_id = $1", [id])
+  const view = async (who: typeof anna) =>
+    (await who.post('/live/view', { lyricsId: id })).body.data.viewsCount as number
+  expect([await view(anna), await view(anna), await view(bert), await view(luna), await view(luna)]).toEqual([
+    1, 1, 2, 3, 3,
+  ])
+  await app.platform.db.pool.query(
+    "update lyric_views set counted_at = now() - interval '25 hours' where lyric_id = $1",
+    [id],
+  )
   expect(await view(anna)).toBe(4)
   // Over the socket the payload is the id itself.
   expect(await (await anna.socket()).emitWithAck('view', id)).toMatchObject({ ok: true, viewsCount: 4 })
@@ -37,7 +43,13 @@ test('16 views of one visitor in the same moment count once', async () => {
 test('a visitor’s cookie counts only when this site signed it, and is nobody’s id', async () => {
   const luna = await member(app)
   const id = await publish(luna)
-  const ask = (cookie: string) => app.http.inject({ method: 'POST', url: '/api/live/view', headers: { cookie, 'content-type': 'application/json' }, payload: JSON.stringify({ lyricsId: id }) })
+  const ask = (cookie: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/live/view',
+      headers: { cookie, 'content-type': 'application/json' },
+      payload: JSON.stringify({ lyricsId: id }),
+    })
   const views = async (cookie: string) => (await ask(cookie)).json<{ data: { viewsCount: number } }>().data.viewsCount
   const visitor = app.visitor()
   await visitor.post('/users/auto-login')
@@ -45,13 +57,31 @@ test('a visitor’s cookie counts only when this site signed it, and is nobody�
   expect(await views(`estribillo_visitor=${signed}`)).toBe(1)
   // Each of these is somebody without a cookie, who is known by the address.
   const last = signed.at(-3) === 'A' ? 'B' : 'A'
-  for (const value of [luna.id, 'made-up', `${signed}x`, `${signed.slice(0, -3)}${last}${signed.slice(-2)}`, 'x'.repeat(6_000), '']) expect(await views(`estribillo_visitor=${value}`)).toBe(2)
-  const viewers = (await app.platform.db.pool.query<{ viewer: string }>('select viewer from lyric_views where lyric_id = $1', [id])).rows.map((row) => row.viewer)
+  for (const value of [
+    luna.id,
+    'made-up',
+    `${signed}x`,
+    `${signed.slice(0, -3)}${last}${signed.slice(-2)}`,
+    'x'.repeat(6_000),
+    '',
+  ])
+    expect(await views(`estribillo_visitor=${value}`)).toBe(2)
+  const viewers = (
+    await app.platform.db.pool.query<{ viewer: string }>('select viewer from lyric_views where lyric_id = $1', [id])
+  ).rows.map((row) => row.viewer)
   expect(viewers.every((viewer) => /^(v:[\w-]{16}|a:[\w-]{22})$/.test(viewer))).toBe(true)
   // A value of one's own is replaced at the next visit.
-  const answer = await app.http.inject({ method: 'POST', url: '/api/users/auto-login', headers: { cookie: `estribillo_visitor=${luna.id}` } })
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/users/auto-login',
+    headers: { cookie: `estribillo_visitor=${luna.id}` },
+  })
   expect(answer.cookies.find((cookie) => cookie.name === 'estribillo_visitor')?.value).toMatch(/^[\w-]{16}\.[\w-]{22}$/)
-  const kept = await app.http.inject({ method: 'POST', url: '/api/users/auto-login', headers: { cookie: `estribillo_visitor=${signed}` } })
+  const kept = await app.http.inject({
+    method: 'POST',
+    url: '/api/users/auto-login',
+    headers: { cookie: `estribillo_visitor=${signed}` },
+  })
   expect(kept.cookies.find((cookie) => cookie.name === 'estribillo_visitor')).toBeUndefined()
 })
 
@@ -61,7 +91,11 @@ test('a key that is replaced is believed until it is deleted', async () => {
   const before = visitors.issue()
   await db.pool.query('insert into visitor_keys default values')
   const renewed = await openVisitors(db, log)
-  expect([renewed.isSigned(before), renewed.isSigned(renewed.issue()), visitors.isSigned(renewed.issue())]).toEqual([true, true, false])
+  expect([renewed.isSigned(before), renewed.isSigned(renewed.issue()), visitors.isSigned(renewed.issue())]).toEqual([
+    true,
+    true,
+    false,
+  ])
   await db.pool.query('delete from visitor_keys where id = (select min(id) from visitor_keys)')
   const later = await openVisitors(db, log)
   expect(later.isSigned(before)).toBe(false)
@@ -72,8 +106,20 @@ test('a key that is replaced is believed until it is deleted', async () => {
 test('60 visitors of one address are 20 views of a lyric a day; those of other addresses and members count', async () => {
   const luna = await member(app)
   const [id, other] = [await publish(luna), await publish(luna)]
-  const view = async (lyricsId: string, remoteAddress: string, cookie = `estribillo_visitor=${app.platform.visitors.issue()}`) =>
-    (await app.http.inject({ method: 'POST', url: '/api/live/view', remoteAddress, headers: { cookie, 'content-type': 'application/json' }, payload: JSON.stringify({ lyricsId }) })).json<{
+  const view = async (
+    lyricsId: string,
+    remoteAddress: string,
+    cookie = `estribillo_visitor=${app.platform.visitors.issue()}`,
+  ) =>
+    (
+      await app.http.inject({
+        method: 'POST',
+        url: '/api/live/view',
+        remoteAddress,
+        headers: { cookie, 'content-type': 'application/json' },
+        payload: JSON.stringify({ lyricsId }),
+      })
+    ).json<{
       data: { viewsCount: number }
     }>().data.viewsCount
   for (let n = 0; n < 60; n++) await view(id, '203.0.113.7')

@@ -34,12 +34,16 @@ const view = statement<{ view_count: number; revision: number; changed: boolean 
      from target join lyric_counts c on c.lyric_id = target.id left join counted on true`,
 )
 
-export const sweepViewAddresses = statement('sweep-view-addresses', "delete from lyric_view_addresses where since < now() - interval '24 hours'")
+export const sweepViewAddresses = statement(
+  'sweep-view-addresses',
+  "delete from lyric_view_addresses where since < now() - interval '24 hours'",
+)
 
 export const viewLyric = serveLive(contract.viewLyric, async ({ db, live }, { payload, viewer, visitor }) => {
   const { lyricsId } = payload
   const row = await db.first(view, [lyricsId, visitor.key, viewer?.id ?? null, visitor.address])
   if (!row) throw new Refusal('lyric_not_found')
-  if (row.changed) live.tell([rooms.lyric(lyricsId)], 'view', { lyricsId, viewsCount: row.view_count, revision: row.revision })
+  if (row.changed)
+    live.tell([rooms.lyric(lyricsId)], 'view', { lyricsId, viewsCount: row.view_count, revision: row.revision })
   return { viewsCount: row.view_count, revision: row.revision }
 })

@@ -42,7 +42,11 @@ test('a lyric with everything comes back with everything', async () => {
     spotifyLink: null,
     User: { nickName: 'luna', rol: 'user' },
     likeCount: 0,
-    permissions: { recordPermission: { credits: true, request: false, deny: false }, modifyPermission: { deny: true }, otherPermission: { liveCredits: true, coversCredits: false } },
+    permissions: {
+      recordPermission: { credits: true, request: false, deny: false },
+      modifyPermission: { deny: true },
+      otherPermission: { liveCredits: true, coversCredits: false },
+    },
   })
   expect(answer.body.data.publishedAt).toMatch(/Z$/)
 })
@@ -50,12 +54,20 @@ test('a lyric with everything comes back with everything', async () => {
 test.each([
   [{ title: '  ' }, 'title', 'El título es obligatorio.'],
   [{ lyrics: undefined }, 'lyrics', 'La letra debe tener al menos 60 caracteres para ser publicada.'],
-  [{ lyrics: `<p>${'\u200b\u3164'.repeat(60)}</p>` }, 'lyrics', 'La letra debe tener al menos 60 caracteres para ser publicada.'],
+  [
+    { lyrics: `<p>${'\u200b\u3164'.repeat(60)}</p>` },
+    'lyrics',
+    'La letra debe tener al menos 60 caracteres para ser publicada.',
+  ],
   [{ title: '\u3164' }, 'title', 'El título es obligatorio.'],
   [{ title: undefined }, 'title', 'El título es obligatorio.'],
   [{ country: 'México' }, 'country', 'El país es obligatorio.'],
   [{ lyrics: '<p>corta</p>' }, 'lyrics', 'La letra debe tener al menos 60 caracteres para ser publicada.'],
-  [{ lyrics: `<p>${'<strong></strong>'.repeat(60)}</p>` }, 'lyrics', 'La letra debe tener al menos 60 caracteres para ser publicada.'],
+  [
+    { lyrics: `<p>${'<strong></strong>'.repeat(60)}</p>` },
+    'lyrics',
+    'La letra debe tener al menos 60 caracteres para ser publicada.',
+  ],
   [{ lyrics: `<p>${'ñ'.repeat(20_001)}</p>` }, 'lyrics', 'La letra puede tener 20 000 caracteres como máximo.'],
   [{ description: ' ' }, 'description', 'Historia de la canción es obligatorio.'],
   [{ language: null }, 'language', 'El idioma es obligatorio.'],
@@ -65,24 +77,50 @@ test.each([
   [{ musicalGenreId: 999_999 }, 'musicalGenreId', 'Elige un valor de la lista.'],
   [{ city: cityOf(724, 'GR') }, 'city', 'Esa ciudad no pertenece al país elegido.'],
   [{ youtubeLink: 'https://evil.example/x' }, 'youtubeLink', 'El enlace debe ser de YouTube y empezar con https://'],
-  [{ permissions: { recordPermission: { credits: true, deny: true } } }, 'permissions', 'Elige exactamente una opción en cada grupo de permisos.'],
+  [
+    { permissions: { recordPermission: { credits: true, deny: true } } },
+    'permissions',
+    'Elige exactamente una opción en cada grupo de permisos.',
+  ],
 ])('publishing refuses %j', async (change, field, message) => {
   const answer = await luna.post('/lyrics', lyricBody(change))
   expect([answer.status, answer.body.fields]).toEqual([422, { [field]: message }])
 })
 
 test('subgenres, themes and artists come by id or by name; what is not of the genre, or not there, is refused', async () => {
-  const genres = (await luna.get('/genres')).body.data as { id: number; name: string; subgenres: { id: number; name: string }[] }[]
+  const genres = (await luna.get('/genres')).body.data as {
+    id: number
+    name: string
+    subgenres: { id: number; name: string }[]
+  }[]
   const [genre, other] = genres as [(typeof genres)[0], (typeof genres)[0]]
   const theme = (await luna.get('/thematics')).body.data[0] as { id: number; name: string }
   const body = (more: object) => lyricBody({ musicalGenreId: genre.id, ...more })
   const [one, two] = genre.subgenres as [{ id: number; name: string }, { id: number; name: string }]
-  const made = (await luna.post('/lyrics', body({ musicalSubGenres: [one.id, two.name.toUpperCase(), { name: one.name }], thematic: theme.name, artistWishList: ['Otro'] }))).body.data
-  expect(made).toMatchObject({ musicalSubGenres: [{ id: one.id }, { id: two.id }], thematic: [{ id: theme.id }], artistWishList: [{ id: 806 }] })
+  const made = (
+    await luna.post(
+      '/lyrics',
+      body({
+        musicalSubGenres: [one.id, two.name.toUpperCase(), { name: one.name }],
+        thematic: theme.name,
+        artistWishList: ['Otro'],
+      }),
+    )
+  ).body.data
+  expect(made).toMatchObject({
+    musicalSubGenres: [{ id: one.id }, { id: two.id }],
+    thematic: [{ id: theme.id }],
+    artistWishList: [{ id: 806 }],
+  })
   for (const foreign of [other.subgenres[0]!.id, other.subgenres[0]!.name, 'No existe', 999_999]) {
-    expect((await luna.post('/lyrics', body({ musicalSubGenres: [foreign] }))).body.fields).toEqual({ musicalSubGenres: 'Ese subgénero no pertenece al género elegido.' })
+    expect((await luna.post('/lyrics', body({ musicalSubGenres: [foreign] }))).body.fields).toEqual({
+      musicalSubGenres: 'Ese subgénero no pertenece al género elegido.',
+    })
   }
-  for (const field of ['thematic', 'artistWishList']) expect((await luna.post('/lyrics', body({ [field]: ['No existe'] }))).body.fields).toEqual({ [field]: 'Elige un valor de la lista.' })
+  for (const field of ['thematic', 'artistWishList'])
+    expect((await luna.post('/lyrics', body({ [field]: ['No existe'] }))).body.fields).toEqual({
+      [field]: 'Elige un valor de la lista.',
+    })
   // Another genre drops the subgenres of the former one.
   expect((await luna.put(`/lyrics/${made.id}`, { musicalGenreId: other.id })).body.data.musicalSubGenres).toEqual([])
 })
@@ -103,7 +141,15 @@ test('links are stored as the URL parser writes them', async () => {
 test('a draft needs a title and five characters, and is nobody else’s to see', async () => {
   const short = await luna.post('/lyrics', { title: 'Idea', lyrics: '<p>abcd</p>', isPublished: false })
   expect(short.body.fields).toEqual({ lyrics: 'La letra debe tener al menos 5 caracteres para guardar como borrador.' })
-  const draft = await publish(luna, { title: 'Idea', lyrics: '<p>abcde</p>', description: '', language: null, country: null, musicalGenreId: null, isPublished: false })
+  const draft = await publish(luna, {
+    title: 'Idea',
+    lyrics: '<p>abcde</p>',
+    description: '',
+    language: null,
+    country: null,
+    musicalGenreId: null,
+    isPublished: false,
+  })
   expect((await luna.get(`/lyrics/logged/${draft}`)).body.data).toMatchObject({ isPublished: false, publishedAt: null })
   for (const [who, mode] of [
     [mateo, 'logged'],
@@ -113,7 +159,9 @@ test('a draft needs a title and five characters, and is nobody else’s to see',
     expect((await who.get(`/lyrics/${mode}/${draft}`)).body.code).toBe('lyric_not_found')
   }
   expect((await mateo.get(`/lyrics/logged/likesList/${draft}`)).status).toBe(404)
-  expect((await luna.get('/lyrics/user/mysongs?type=draft')).body.data.lyrics.map((lyric: { id: string }) => lyric.id)).toContain(draft)
+  expect(
+    (await luna.get('/lyrics/user/mysongs?type=draft')).body.data.lyrics.map((lyric: { id: string }) => lyric.id),
+  ).toContain(draft)
 })
 
 test('an edit carries only what changed, keeps the rest and the place in the feed, and never makes a second lyric', async () => {
@@ -136,8 +184,13 @@ test('an edit carries only what changed, keeps the rest and the place in the fee
     publishedAt: before.publishedAt,
     permissions: { modifyPermission: { request: true, deny: false } },
   })
-  expect((await luna.put(`/lyrics/${id}`, { country: null })).body.fields).toEqual({ country: 'El país es obligatorio.' })
-  const { rows } = await app.platform.db.pool.query("select count(*) as count from lyrics where title like 'Mapa' and author_id = $1", [luna.id])
+  expect((await luna.put(`/lyrics/${id}`, { country: null })).body.fields).toEqual({
+    country: 'El país es obligatorio.',
+  })
+  const { rows } = await app.platform.db.pool.query(
+    "select count(*) as count from lyrics where title like 'Mapa' and author_id = $1",
+    [luna.id],
+  )
   expect(rows).toEqual([{ count: 1 }])
 })
 
@@ -187,7 +240,10 @@ test('a cover is decoded, stripped, stored in sizes, kept by an edit that sends 
   expect(image).toMatchObject({ width: 900, height: 600 })
   expect(image.sizes.map((size: { width: number }) => size.width)).toEqual([96, 320, 640, 1280])
   const stored = await fetch(app.address + image.src)
-  expect([stored.headers.get('content-type'), stored.headers.get('x-content-type-options')]).toEqual(['image/webp', 'nosniff'])
+  expect([stored.headers.get('content-type'), stored.headers.get('x-content-type-options')]).toEqual([
+    'image/webp',
+    'nosniff',
+  ])
   const bytes = Buffer.from(await stored.arrayBuffer())
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   expect((await sharp(bytes).metadata()).width).toBe(900)
@@ -197,7 +253,11 @@ test('a cover is decoded, stripped, stored in sizes, kept by an edit that sends 
 
 test.each([
   ['text that calls itself a PNG', dataUrl(Buffer.from('no soy una imagen')), 415],
-  ['an SVG', dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'image/svg+xml'), 415],
+  [
+    'an SVG',
+    dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'image/svg+xml'),
+    415,
+  ],
   ['a broken PNG', dataUrl(Buffer.from('89504e470d0a1a0a0000', 'hex')), 415],
 ])('%s is not an image', async (_, image, status) => {
   const answer = await luna.post('/lyrics', lyricBody({ images: image }))
@@ -205,7 +265,10 @@ test.each([
 })
 
 test('a small file that holds too many pixels is refused before it is decoded', async () => {
-  const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#000' }, limitInputPixels: false })
+  const bomb = await sharp({
+    create: { width: 6000, height: 5000, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  })
     .png({ compressionLevel: 9 })
     .toBuffer()
   expect((await luna.post('/lyrics', lyricBody({ images: dataUrl(bomb) }))).body.code).toBe('image_too_large')

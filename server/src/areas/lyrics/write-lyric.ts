@@ -25,7 +25,10 @@ const insert = statement<{ id: string }>(
    select id from created`,
 )
 // A statement of its own: the one above does not see what was committed while it waited.
-const published = statement<{ id: string }>('lyric-of-client', 'select id from lyrics where author_id = $1 and client_id = $2')
+const published = statement<{ id: string }>(
+  'lyric-of-client',
+  'select id from lyrics where author_id = $1 and client_id = $2',
+)
 interface OwnRow extends EditedColumns {
   updated_at: Date
   is_published: boolean
@@ -67,14 +70,23 @@ function merge(catalog: Catalog, before: Change, given: Given): Change {
 }
 
 /** Stores the cover that was given, if one was, and writes the lyric that refers to it. A stored cover's address leaves it as it is. */
-const withCover = <T>({ media }: Platform, authorId: string, given: Given, write: (cover: string | undefined) => Promise<T>): Promise<T> =>
-  media.store('media', authorId, given.images?.startsWith('data:') ? [given.images] : [], ([stored]) => write(stored?.hash))
+const withCover = <T>(
+  { media }: Platform,
+  authorId: string,
+  given: Given,
+  write: (cover: string | undefined) => Promise<T>,
+): Promise<T> =>
+  media.store('media', authorId, given.images?.startsWith('data:') ? [given.images] : [], ([stored]) =>
+    write(stored?.hash),
+  )
 
 const createLyric = serve(contract.createLyric, async (platform, { body, viewer }) => {
   const { db } = platform
   const { row, isPublished } = merge(await catalogOf(db), { row: rowOf({}), isPublished: false }, body)
-  const write = (cover_image = row.cover_image) => db.first(insert, [viewer.id, isPublished, body.clientId ?? null, ...values({ ...row, cover_image })])
-  const { id } = ((await withCover(platform, viewer.id, body, write)) ?? (await db.first(published, [viewer.id, body.clientId])))!
+  const write = (cover_image = row.cover_image) =>
+    db.first(insert, [viewer.id, isPublished, body.clientId ?? null, ...values({ ...row, cover_image })])
+  const { id } = ((await withCover(platform, viewer.id, body, write)) ??
+    (await db.first(published, [viewer.id, body.clientId])))!
   if (body.suggestionIds?.length) await platform.db.rows(waitFor, [id, viewer.id, body.suggestionIds])
   return findLyric(platform.db, id, viewer.id)
 })
@@ -94,7 +106,11 @@ const editLyric = serve(contract.editLyric, async (platform, { params, body, vie
   const becameDraft = await withCover(platform, viewer.id, body, (cover) =>
     db.transaction(async (tx) => {
       const { before, next } = await change(tx, lock)
-      await tx.rows(update, [params.id, next.isPublished, ...values({ ...next.row, cover_image: cover ?? next.row.cover_image })])
+      await tx.rows(update, [
+        params.id,
+        next.isPublished,
+        ...values({ ...next.row, cover_image: cover ?? next.row.cover_image }),
+      ])
       if (body.suggestionIds?.length) await tx.rows(waitFor, [params.id, viewer.id, body.suggestionIds])
       return before.is_published && !next.isPublished
     }),

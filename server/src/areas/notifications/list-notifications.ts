@@ -54,9 +54,13 @@ const totals = statement<{ total: number; grouped: number }>(
   `select count(*) + (select count(*) from (${announced}) told) as total,
           count(distinct coalesce(n.group_key, n.id::text)) + (select count(*) from (${announced}) told) as grouped ${own}`,
 )
-const unread = statement<{ unread: number }>('count-unread-notifications', `select count(*) + (select count(*) from (${announced}) told where not read) as unread ${own} and n.read_at is null`)
+const unread = statement<{ unread: number }>(
+  'count-unread-notifications',
+  `select count(*) + (select count(*) from (${announced}) told where not read) as unread ${own} and n.read_at is null`,
+)
 /** How many are unread, of those that one may see: a badge that nothing on the page explains could never be cleared. */
-export const unreadOf = async (db: Queries, userId: string): Promise<number> => (await db.first(unread, [userId]))!.unread
+export const unreadOf = async (db: Queries, userId: string): Promise<number> =>
+  (await db.first(unread, [userId]))!.unread
 
 export const listNotifications = serve(contract.listNotifications, async ({ db }, { query, viewer }) => {
   const placeOf = (row: Row) => ({ at: row.created_at, id: row.id })
@@ -69,7 +73,13 @@ export const listNotifications = serve(contract.listNotifications, async ({ db }
     const nickName = row.nick_name ?? ''
     const said = row.title
       ? { title: row.title, content: row.content ?? '' }
-      : notificationSentence({ action: row.action, nickName, lyric: row.lyric_title, approved: row.approved, others: row.others })
+      : notificationSentence({
+          action: row.action,
+          nickName,
+          lyric: row.lyric_title,
+          approved: row.approved,
+          others: row.others,
+        })
     return {
       id: row.id,
       action: row.action,

@@ -27,7 +27,12 @@ test('what happened is listed newest first as it was told live, and read, read a
   for (const fan of fans) await fan.post('/live/like', { lyricsId: lyric, like: true })
   const first = await list(luna)
   expect([first.notifications.length, first.unread, first.pagination.totalElements]).toEqual([8, 10, 10])
-  expect(first.notifications[0]).toMatchObject({ action: 'like', read: false, data: lyric, content: `A ${fans[9]!.nickName} le gusta «Azotea».` })
+  expect(first.notifications[0]).toMatchObject({
+    action: 'like',
+    read: false,
+    data: lyric,
+    content: `A ${fans[9]!.nickName} le gusta «Azotea».`,
+  })
   const rest = await list(luna, `?cursor=${first.pagination.cursor}`)
   await expect.poll(() => told.length).toBe(10)
   expect([...first.notifications, ...rest.notifications]).toEqual(told.toReversed())
@@ -68,26 +73,37 @@ test('what is alike on one day stands as one, is read and deleted as one; anothe
     [`A ${fans[3]!.nickName} y 3 más les gusta «Río».`, 3],
   ])
   expect(unread).toBe(11)
-  expect((await writer.post('/live/read-notification', { id: notifications[0]!.id, group: true })).body.data).toEqual({ unread: 7 })
+  expect((await writer.post('/live/read-notification', { id: notifications[0]!.id, group: true })).body.data).toEqual({
+    unread: 7,
+  })
   expect((await writer.post('/live/read-notification', { id: notifications[3]!.id })).body.data).toEqual({ unread: 6 })
-  expect((await writer.post('/live/delete-notification', { id: notifications[3]!.id, group: true })).body.data).toEqual({ unread: 3 })
+  expect((await writer.post('/live/delete-notification', { id: notifications[3]!.id, group: true })).body.data).toEqual(
+    { unread: 3 },
+  )
   expect((await grouped(writer)).notifications).toHaveLength(3)
   // Who is blocked or banned counts for nothing, and hides nobody else.
   await writer.post('/live/block', { blockedNickname: fans[3]!.nickName, action: 'block' })
   await app.platform.db.pool.query('update users set banned_at = now() where id = $1', [fans[2]!.id])
-  expect((await grouped(writer)).notifications[0]).toMatchObject({ content: `${fans[1]!.nickName} y 1 más te siguen.`, others: 1 })
-  await app.platform.db.pool.query("update notifications set created_at = created_at - interval '1 day', group_key = group_key || '-' where user_id = $1 and actor_id = $2 and action = 'follow'", [
-    writer.id,
-    fans[0]!.id,
-  ])
-  expect((await grouped(writer)).notifications.filter((one) => one.action === 'follow').map((one) => one.others)).toEqual([0, 0])
+  expect((await grouped(writer)).notifications[0]).toMatchObject({
+    content: `${fans[1]!.nickName} y 1 más te siguen.`,
+    others: 1,
+  })
+  await app.platform.db.pool.query(
+    "update notifications set created_at = created_at - interval '1 day', group_key = group_key || '-' where user_id = $1 and actor_id = $2 and action = 'follow'",
+    [writer.id, fans[0]!.id],
+  )
+  expect(
+    (await grouped(writer)).notifications.filter((one) => one.action === 'follow').map((one) => one.others),
+  ).toEqual([0, 0])
 })
 
 test('a kind that one does not want to hear of is neither kept nor told', async () => {
   const [writer, fan] = [await member(app), await member(app)]
   const song = await publish(writer)
   expect((await writer.get('/users/notification-preferences')).body.data).toEqual({ muted: [] })
-  expect((await writer.put('/users/notification-preferences', { muted: ['like', 'comment'] })).body.data).toEqual({ muted: ['like', 'comment'] })
+  expect((await writer.put('/users/notification-preferences', { muted: ['like', 'comment'] })).body.data).toEqual({
+    muted: ['like', 'comment'],
+  })
   expect((await writer.put('/users/notification-preferences', { muted: ['admin'] })).status).toBe(422)
   const socket = await writer.socket()
   const told: { action: string }[] = []

@@ -23,7 +23,13 @@ const kindOf: Record<NotificationAction, NotificationKind | null> = {
   admin: null,
 }
 /** The list shows those of one person that are alike on one day (UTC) as one. */
-const grouped: readonly NotificationAction[] = ['like', 'follow', 'commentLyric', 'commentPost', 'commentInterpretation']
+const grouped: readonly NotificationAction[] = [
+  'like',
+  'follow',
+  'commentLyric',
+  'commentPost',
+  'commentInterpretation',
+]
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 const kind = (action: string) =>
@@ -50,7 +56,16 @@ interface Notifications {
  * SQL: writes a notification for each row of `from`, but for what somebody did to their own, for kinds that its person has muted, and for a like or
  * follow that was notified before. Use it as a part of the statement that makes the news; it returns `id, user_id, actor_id, lyric_id, created_at`.
  */
-export const writeNotifications = ({ action, to, actor, lyric, wallItem, title, content, from }: Notifications): string => `
+export const writeNotifications = ({
+  action,
+  to,
+  actor,
+  lyric,
+  wallItem,
+  title,
+  content,
+  from,
+}: Notifications): string => `
   insert into notifications (user_id, action, actor_id, lyric_id, wall_item_id, title, content, group_key)
   select n.user_id, n.action, n.actor_id, n.lyric_id, n.wall_item_id, n.title, n.content,
          case when n.action in (${quoted(grouped)})

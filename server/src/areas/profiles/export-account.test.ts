@@ -12,7 +12,10 @@ afterAll(() => app.stop())
 const cookieOf = (person: Member) => [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const download = (person: Member) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    get(`${app.address}/api/users/export`, { headers: { cookie: cookieOf(person) }, agent: false }, resolve).once('error', reject)
+    get(`${app.address}/api/users/export`, { headers: { cookie: cookieOf(person) }, agent: false }, resolve).once(
+      'error',
+      reject,
+    )
   })
 const wholeOf = async (answer: IncomingMessage) => {
   const parts: Buffer[] = []
@@ -58,7 +61,9 @@ test('the download of a large account is complete, and others are answered meanw
   expect(names.filter((name) => name.startsWith('letras/') && name.endsWith('.html'))).toHaveLength(3000)
   const rows = JSON.parse(Buffer.from(files['datos/lyrics.author_id.json']!).toString()) as { title: string }[]
   expect(new Set(rows.map(({ title }) => title)).size).toBe(3000)
-  expect(names.filter((name) => name.startsWith('imagenes/'))).toEqual([`imagenes/${(post.images[0].src as string).split('/')[3]!.split('-')[0]}.webp`])
+  expect(names.filter((name) => name.startsWith('imagenes/'))).toEqual([
+    `imagenes/${(post.images[0].src as string).split('/')[3]!.split('-')[0]}.webp`,
+  ])
   late.sort((a, b) => a - b)
   console.info(
     `${(zip.length / 1e6).toFixed(0)} MB; others waited ${late.at(-1)!.toFixed(0)} ms at most, ${late[Math.floor(late.length * 0.99)]!.toFixed(0)} ms at the 99th percentile of ${late.length}`,
@@ -87,6 +92,12 @@ test('a reader that stops is waited for without a connection to the database, an
   expect(await person.get('/users/export')).toMatchObject({ status: 429, body: { code: 'download_under_way' } })
   answer.destroy()
   await expect
-    .poll(async () => await fetch(`${app.address}/api/users/export`, { headers: { cookie: cookieOf(person) } }).then(async (again) => (await again.body?.cancel(), again.status)), { timeout: 5000 })
+    .poll(
+      async () =>
+        await fetch(`${app.address}/api/users/export`, { headers: { cookie: cookieOf(person) } }).then(
+          async (again) => (await again.body?.cancel(), again.status),
+        ),
+      { timeout: 5000 },
+    )
     .toBe(200)
 }, 60_000)

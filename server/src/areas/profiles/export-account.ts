@@ -11,7 +11,21 @@ import { rowsOf } from './exported-rows.ts'
 import { downloaded } from './person-rows.ts'
 
 /** What is a secret even from oneself, or somebody else's to know. */
-const withheld = new Set(['password_hash', 'token_hash', 'secret', 'recovery_codes', 'public_key', 'challenge', 'search', 'pairs', 'title_words', 'title_key', 'person_key', 'nick_key', 'name_key'])
+const withheld = new Set([
+  'password_hash',
+  'token_hash',
+  'secret',
+  'recovery_codes',
+  'public_key',
+  'challenge',
+  'search',
+  'pairs',
+  'title_words',
+  'title_key',
+  'person_key',
+  'nick_key',
+  'name_key',
+])
 const account = statement<Record<string, unknown>>('account-own-row', 'select * from users where id = $1')
 const pictures = statement<{ hash: string; place: 'media' | 'private'; widths: number[] }>(
   'account-own-pictures',
@@ -24,7 +38,8 @@ const mostAtOnce = 2
 const patience = 60_000
 const chunkBytes = 64 * 1024
 
-const plain = (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([name]) => !withheld.has(name)))
+const plain = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !withheld.has(name)))
 const safe = (name: string) =>
   name
     .replace(/[^\p{L}\p{N} _.-]/gu, '')
@@ -45,7 +60,10 @@ interface ZippedFile {
 }
 
 /** A JSON list, written as its rows are read. */
-async function* jsonList(first: Record<string, unknown>[], more: AsyncGenerator<Record<string, unknown>[]>): AsyncGenerator<string> {
+async function* jsonList(
+  first: Record<string, unknown>[],
+  more: AsyncGenerator<Record<string, unknown>[]>,
+): AsyncGenerator<string> {
   yield `[\n${first.map((row) => json(plain(row))).join(',\n')}`
   for await (const rows of more) yield `,\n${rows.map((row) => json(plain(row))).join(',\n')}`
   yield '\n]\n'
@@ -55,7 +73,10 @@ function* lyricFiles(row: Record<string, unknown>): Generator<ZippedFile> {
   const [title, html] = [row.title as string, row.lyrics_html as string]
   const name = `letras/${safe(title)} (${(row.id as string).slice(0, 8)})`
   yield { name: `${name}.txt`, input: `${title}\n\n${textOfHtml(html)}\n` }
-  yield { name: `${name}.html`, input: `<!doctype html><html lang="es"><meta charset="utf-8"><title>${safe(title)}</title><h1>${safe(title)}</h1>${html}</html>` }
+  yield {
+    name: `${name}.html`,
+    input: `<!doctype html><html lang="es"><meta charset="utf-8"><title>${safe(title)}</title><h1>${safe(title)}</h1>${html}</html>`,
+  }
 }
 
 /** Every file of the download, one after the other, each made when the one before was taken. */
@@ -67,7 +88,8 @@ async function* filesOf({ db, media }: Platform, userId: string): AsyncGenerator
     const first = await batches.next()
     if (first.done) continue
     yield { name: `datos/${own.table}.${own.column}.json`, input: jsonList(first.value, batches) }
-    if (own.table === 'lyrics') for await (const rows of rowsOf(db, own, userId)) for (const row of rows) yield* lyricFiles(row)
+    if (own.table === 'lyrics')
+      for await (const rows of rowsOf(db, own, userId)) for (const row of rows) yield* lyricFiles(row)
   }
   for (const picture of await db.rows(pictures, [userId])) {
     const file = await media.read(picture)
@@ -109,6 +131,10 @@ export function mountExport(http: FastifyInstance, platform: Platform): void {
     zip.once('close', () => underWay.delete(viewer.id))
     zip.once('error', (error) => request.log.warn({ err: error }, 'a download ended early'))
     reply.raw.setTimeout(patience)
-    return reply.header('content-type', 'application/zip').header('content-disposition', 'attachment; filename="estribillo.zip"').header('cache-control', 'no-store').send(zip)
+    return reply
+      .header('content-type', 'application/zip')
+      .header('content-disposition', 'attachment; filename="estribillo.zip"')
+      .header('cache-control', 'no-store')
+      .send(zip)
   })
 }

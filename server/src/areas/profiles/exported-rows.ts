@@ -13,12 +13,18 @@ const batch = 100
  * Somebody's rows of one table, a batch at a time, each read with a connection of its own that is given back at once. The keys are read first, so that
  * rows which change meanwhile neither come twice nor are missed.
  */
-export async function* rowsOf(db: Database, { table, column, parts }: (typeof downloaded)[number], userId: string): AsyncGenerator<Record<string, unknown>[]> {
+export async function* rowsOf(
+  db: Database,
+  { table, column, parts }: (typeof downloaded)[number],
+  userId: string,
+): AsyncGenerator<Record<string, unknown>[]> {
   // Names come from the registry and types from the database's catalogue, never from a person.
   const keys = await db.rows(keyColumns, [table])
   const own = `select ${keys.map((key) => `${key.column}::text`).join(', ')} from ${table} where ${column} = $1`
   const text = parts ? parts.map((part) => `${own} and ${part}`).join(' union all ') : own
-  const found = (await db.pool.query<string[]>({ text, values: [userId], rowMode: 'array' })).rows.toSorted((a, b) => (a.join() < b.join() ? -1 : 1))
+  const found = (await db.pool.query<string[]>({ text, values: [userId], rowMode: 'array' })).rows.toSorted((a, b) =>
+    a.join() < b.join() ? -1 : 1,
+  )
   const matching = keys.map((key, at) => `t.${key.column} = k.c${at}::${key.type}`).join(' and ')
   const wanted = `select t.* from unnest(${keys.map((_, at) => `$${at + 2}::text[]`).join(', ')}) k (${keys.map((_, at) => `c${at}`).join(', ')})
     join ${table} t on ${matching} where t.${column} = $1`

@@ -16,7 +16,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const namesOf = async (text: string) => (await client.query<{ name: string }>(text)).rows.map(({ name }) => name).toSorted()
+const namesOf = async (text: string) =>
+  (await client.query<{ name: string }>(text)).rows.map(({ name }) => name).toSorted()
 
 /** By foreign key, or by a comment where there is none. */
 const references = () =>
@@ -35,16 +36,30 @@ const unexplained = () =>
      where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped
        and a.atttypid in ('uuid'::regtype, 'uuid[]'::regtype) and a.attname <> 'id' and col_description(a.attrelid, a.attnum) is null
        and not exists (select from pg_constraint c where c.contype = 'f' and c.conrelid = a.attrelid and a.attnum = any (c.conkey))`)
-const userColumns = () => namesOf("select attname as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped")
+const userColumns = () =>
+  namesOf(
+    "select attname as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped",
+  )
 
 const registered = personColumns.map(({ table, column }) => `${table}.${column}`).toSorted()
 const ofAccount = Object.keys(accountColumns).toSorted()
 /** Ids of other things than people. */
-const otherIds = ['chat_messages.client_id', 'comments.subject_id', 'feed_runs.lyric_ids', 'lyrics.client_id', 'notifications.lyric_id', 'users.client_id', 'wall_items.client_id']
+const otherIds = [
+  'chat_messages.client_id',
+  'comments.subject_id',
+  'feed_runs.lyric_ids',
+  'lyrics.client_id',
+  'notifications.lyric_id',
+  'users.client_id',
+  'wall_items.client_id',
+]
 
 test('the registry has every column that refers to a person, and every column of the account', async () => {
   expect(await references()).toEqual(registered)
-  expect(await unexplained(), 'Comment a new column of ids ("refers to users"), or add it to the ids of other things.').toEqual(otherIds)
+  expect(
+    await unexplained(),
+    'Comment a new column of ids ("refers to users"), or add it to the ids of other things.',
+  ).toEqual(otherIds)
   expect(await userColumns()).toEqual(ofAccount)
 })
 
@@ -63,8 +78,15 @@ test('a new table or column that refers to a person is missed, with a foreign ke
 test('what ends with the account is deleted, cleared, a way in, or gone by its foreign key', async () => {
   const texts = [...deletions(), emptyAccount()].join('\n')
   for (const { table, column, ending, parts } of personColumns) {
-    const statement = new RegExp(`(delete from ${table} where .*\\b${column} = \\$1|update ${table} set ${column} = null)`, 'g')
-    expect([table, column, texts.match(statement)?.length ?? 0]).toEqual([table, column, ending === 'delete' ? (parts?.length ?? 1) : ending === 'clear' ? 1 : 0])
+    const statement = new RegExp(
+      `(delete from ${table} where .*\\b${column} = \\$1|update ${table} set ${column} = null)`,
+      'g',
+    )
+    expect([table, column, texts.match(statement)?.length ?? 0]).toEqual([
+      table,
+      column,
+      ending === 'delete' ? (parts?.length ?? 1) : ending === 'clear' ? 1 : 0,
+    ])
   }
   // A foreign key that deletes leads from each of them to a table that is deleted.
   const parents = await client.query<{ child: string; parent: string }>(
@@ -77,5 +99,14 @@ test('what ends with the account is deleted, cleared, a way in, or gone by its f
       table,
     ).toBe(true)
   }
-  expect(endings.deleted).toEqual(['password', 'google', 'passkeys', 'secondFactor', 'sessions', 'confirmMail', 'resetMail', 'changeMail'])
+  expect(endings.deleted).toEqual([
+    'password',
+    'google',
+    'passkeys',
+    'secondFactor',
+    'sessions',
+    'confirmMail',
+    'resetMail',
+    'changeMail',
+  ])
 })

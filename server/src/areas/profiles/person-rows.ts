@@ -23,7 +23,12 @@ interface PersonColumn {
   notInDownload?: string
 }
 
-const own = (table: string, column: string, ending: Ending, more: Pick<PersonColumn, 'parts' | 'notInDownload'> = {}): PersonColumn => ({ table, column, ending, ...more })
+const own = (
+  table: string,
+  column: string,
+  ending: Ending,
+  more: Pick<PersonColumn, 'parts' | 'notInDownload'> = {},
+): PersonColumn => ({ table, column, ending, ...more })
 const ofOthers = { notInDownload: 'says what another person did' }
 const chats: Ending = { keep: 'the other member goes on reading the chat, where the account is "Usuario eliminado"' }
 const staffWork: Ending = { keep: 'the log of what staff decided' }
@@ -49,7 +54,10 @@ export const personColumns: readonly PersonColumn[] = [
   own('blocks', 'blocker_id', 'delete'),
   own('blocks', 'blocked_id', 'delete', ofOthers),
   own('notifications', 'user_id', 'delete'),
-  own('notifications', 'actor_id', 'delete', { parts: ["action = 'like'", "action <> 'like'"], notInDownload: 'the notification is its receiver’s' }),
+  own('notifications', 'actor_id', 'delete', {
+    parts: ["action = 'like'", "action <> 'like'"],
+    notInDownload: 'the notification is its receiver’s',
+  }),
   own('lyric_views', 'viewer', 'delete'),
   own('wall_items', 'author_id', 'delete'),
   own('interpretations', 'author_id', 'delete'),
@@ -75,7 +83,12 @@ export const personColumns: readonly PersonColumn[] = [
   own('chat_messages_hidden', 'user_id', { keep: 'a picture of a chat goes when every member has hidden its message' }),
   own('comments', 'author_id', { keep: 'the conversation stays readable; its author is "Usuario eliminado"' }),
   own('user_counts', 'user_id', { keep: 'the row stays with its account, and its counts become zero' }),
-  own('image_holds', 'user_id', { keep: 'a picture that is being stored; the row lives for an hour at most' }, { notInDownload: 'lives for an hour at most' }),
+  own(
+    'image_holds',
+    'user_id',
+    { keep: 'a picture that is being stored; the row lives for an hour at most' },
+    { notInDownload: 'lives for an hour at most' },
+  ),
 ]
 
 /** What happens to each column of `users`: the value that replaces it, or why it stays. */
@@ -115,16 +128,25 @@ export const deletions = (): string[] => {
     const columns = deleted.filter((one) => one.table === table)
     // The columns of one table go in one statement, which locks the counts of everybody concerned in one order.
     const whole = columns.filter(({ parts }) => !parts)
-    if (whole.length) statements.push(`delete from ${table} where ${whole.map(({ column }) => `${column} = $1${column === 'viewer' ? '::text' : ''}`).join(' or ')}`)
-    for (const { column, parts = [] } of columns) for (const part of parts) statements.push(`delete from ${table} where ${column} = $1 and ${part}`)
+    if (whole.length)
+      statements.push(
+        `delete from ${table} where ${whole.map(({ column }) => `${column} = $1${column === 'viewer' ? '::text' : ''}`).join(' or ')}`,
+      )
+    for (const { column, parts = [] } of columns)
+      for (const part of parts) statements.push(`delete from ${table} where ${column} = $1 and ${part}`)
   }
   const cleared = personColumns.filter(({ ending }) => ending === 'clear')
-  return [...statements, ...cleared.map(({ table, column }) => `update ${table} set ${column} = null where ${column} = $1`)]
+  return [
+    ...statements,
+    ...cleared.map(({ table, column }) => `update ${table} set ${column} = null where ${column} = $1`),
+  ]
 }
 
 /** The statement that empties the row of the person $1. */
 export const emptyAccount = (): string => {
-  const values = Object.entries(accountColumns).flatMap(([column, what]) => ('set' in what ? [`${column} = ${what.set}`] : []))
+  const values = Object.entries(accountColumns).flatMap(([column, what]) =>
+    'set' in what ? [`${column} = ${what.set}`] : [],
+  )
   return `update users set ${values.join(', ')} where id = $1`
 }
 

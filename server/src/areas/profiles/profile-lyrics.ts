@@ -25,19 +25,32 @@ const popular = statement<LyricRow & { popularity: number }>(
     order by c.ranked_likes desc, c.view_count desc, l.id desc :page`,
 )
 type ListedRow = LyricRow & { popularity?: number }
-const orders: Record<LyricOrder, Statement<ListedRow>> = { newest: byDate('newest', 'desc'), oldest: byDate('oldest', 'asc'), popular }
+const orders: Record<LyricOrder, Statement<ListedRow>> = {
+  newest: byDate('newest', 'desc'),
+  oldest: byDate('oldest', 'asc'),
+  popular,
+}
 const count = statement<{ lyrics: number }>('count-user-lyrics', 'select lyrics from user_counts where user_id = $1')
-const nickNameOf = statement<{ nick_name: string }>('nickname-of', 'select nick_name from users where id = $1 and nick_name is not null')
+const nickNameOf = statement<{ nick_name: string }>(
+  'nickname-of',
+  'select nick_name from users where id = $1 and nick_name is not null',
+)
 
 const listUserLyrics = serve(contract.listUserLyrics, async ({ db }, { params, query, viewer }) => {
   const viewerId = viewer?.id ?? null
-  const byId = /^[0-9a-f-]{36}$/i.test(params.id) ? await db.first(nickNameOf, [params.id]).catch(() => undefined) : undefined
+  const byId = /^[0-9a-f-]{36}$/i.test(params.id)
+    ? await db.first(nickNameOf, [params.id]).catch(() => undefined)
+    : undefined
   const person = await findPerson(db, byId?.nick_name ?? params.id, viewerId)
   if (person.blocked_by_me) throw new Refusal('blocked')
   if (query.order === 'popular') await rankNow(db)
   const kind: PlaceKind = query.order === 'popular' ? 'number' : 'time'
   const placeOf = (row: ListedRow) => ({ at: row.popularity ?? row.published_at!, id: row.id })
-  const [{ rows, cursor }, total, catalog] = await Promise.all([readPage(db, orders[query.order], query, [person.id, viewerId], placeOf, kind), db.first(count, [person.id]), catalogOf(db)])
+  const [{ rows, cursor }, total, catalog] = await Promise.all([
+    readPage(db, orders[query.order], query, [person.id, viewerId], placeOf, kind),
+    db.first(count, [person.id]),
+    catalogOf(db),
+  ])
   return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, cursor) }
 })
 
@@ -50,7 +63,10 @@ const liked = statement<Kept>(
     where k.user_id = $1 and ${lyricVisible('$1')} and :before(k.created_at, l.id)
     order by k.created_at desc, l.id desc :page`,
 )
-const countLiked = statement<{ lyrics: number }>('count-liked-lyrics', `select count(*) as lyrics from lyric_likes k join lyrics l on l.id = k.lyric_id where k.user_id = $1 and ${lyricVisible('$1')}`)
+const countLiked = statement<{ lyrics: number }>(
+  'count-liked-lyrics',
+  `select count(*) as lyrics from lyric_likes k join lyrics l on l.id = k.lyric_id where k.user_id = $1 and ${lyricVisible('$1')}`,
+)
 // A lyric on several lists is one saved lyric: as of when it was saved last.
 const saved = statement<Kept>(
   'all-saved-lyrics',
@@ -63,10 +79,25 @@ const countSaved = statement<{ lyrics: number }>(
   `select count(distinct s.lyric_id) as lyrics from saved_lyrics s join lyrics l on l.id = s.lyric_id where s.owner_id = $1 and ${lyricVisible('$1')}`,
 )
 
-const kept = (shape: typeof contract.listLikedLyrics | typeof contract.listSavedLyrics, which: Statement<Kept>, howMany: Statement<{ lyrics: number }>) =>
+const kept = (
+  shape: typeof contract.listLikedLyrics | typeof contract.listSavedLyrics,
+  which: Statement<Kept>,
+  howMany: Statement<{ lyrics: number }>,
+) =>
   serve(shape, async ({ db }, { query, viewer }) => {
-    const [{ rows, cursor }, total, catalog] = await Promise.all([readPage(db, which, query, [viewer.id], (row) => row), db.first(howMany, [viewer.id]), catalogOf(db)])
-    return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, cursor) }
+    const [{ rows, cursor }, total, catalog] = await Promise.all([
+      readPage(db, which, query, [viewer.id], (row) => row),
+      db.first(howMany, [viewer.id]),
+      catalogOf(db),
+    ])
+    return {
+      lyrics: rows.map((row) => lyricView(row, catalog)),
+      pagination: paginationOf(query, total!.lyrics, cursor),
+    }
   })
 
-export const profileLyrics = [listUserLyrics, kept(contract.listLikedLyrics, liked, countLiked), kept(contract.listSavedLyrics, saved, countSaved)]
+export const profileLyrics = [
+  listUserLyrics,
+  kept(contract.listLikedLyrics, liked, countLiked),
+  kept(contract.listSavedLyrics, saved, countSaved),
+]

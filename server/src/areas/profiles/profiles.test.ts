@@ -11,10 +11,15 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const profile = (nickName: string) => app.visitor().get(`/users/unlogged/profile/${encodeURIComponent(nickName)}`)
-const titles = (answer: { body: { data: { lyrics: { title: string }[] } } }) => answer.body.data.lyrics.map((lyric) => lyric.title)
+const titles = (answer: { body: { data: { lyrics: { title: string }[] } } }) =>
+  answer.body.data.lyrics.map((lyric) => lyric.title)
 
 test('a profile says what others may know, and nothing else', async () => {
-  await luna.put('/users/update', { bio: 'Escribo de noche', instagramUrl: 'https://instagram.com/luna', phoneNumber: '55 1234' })
+  await luna.put('/users/update', {
+    bio: 'Escribo de noche',
+    instagramUrl: 'https://instagram.com/luna',
+    phoneNumber: '55 1234',
+  })
   const { data } = (await profile('LUNA')).body
   expect(data).toMatchObject({
     nickName: 'luna',
@@ -27,7 +32,8 @@ test('a profile says what others may know, and nothing else', async () => {
     followersCount: 0,
   })
   expect(data.musicalGenres).toHaveLength(5)
-  for (const secret of ['email', 'birthday', 'phoneNumber', 'genre', 'password']) expect(data).not.toHaveProperty(secret)
+  for (const secret of ['email', 'birthday', 'phoneNumber', 'genre', 'password'])
+    expect(data).not.toHaveProperty(secret)
 })
 
 test('an old nickname leads on; nobody, the banned, the deleted and the nameless are "Usuario no encontrado"', async () => {
@@ -35,7 +41,8 @@ test('an old nickname leads on; nobody, the banned, the deleted and the nameless
   await person.put('/users/nickname', { nickName: 'despues' })
   expect((await profile('antes')).body.data.nickName).toBe('despues')
   await newcomer(app)
-  for (const name of ['nadie.aqui', 'null', 'persona', '../luna', '%00']) expect(await profile(name), name).toMatchObject({ status: 404 })
+  for (const name of ['nadie.aqui', 'null', 'persona', '../luna', '%00'])
+    expect(await profile(name), name).toMatchObject({ status: 404 })
   expect((await profile('nadie.aqui')).body.error).toBe('Usuario no encontrado')
   await app.platform.db.pool.query('update users set banned_at = now() where nick_name = $1', ['despues'])
   expect((await profile('despues')).status).toBe(404)
@@ -53,7 +60,15 @@ test('somebody’s lyrics by date, popularity and age, by nickname or id, withou
   expect(titles(await list('popular'))[0]).toBe('Dos')
   expect((await list('otro')).status).toBe(422)
   const first = await app.visitor().get(`/users/lyrics/unlogged/${writer.nickName}?order=oldest&itemsPerPage=2`)
-  expect(titles(await app.visitor().get(`/users/lyrics/unlogged/${writer.nickName}?order=oldest&itemsPerPage=2&cursor=${first.body.data.pagination.cursor}`))).toEqual(['Tres'])
+  expect(
+    titles(
+      await app
+        .visitor()
+        .get(
+          `/users/lyrics/unlogged/${writer.nickName}?order=oldest&itemsPerPage=2&cursor=${first.body.data.pagination.cursor}`,
+        ),
+    ),
+  ).toEqual(['Tres'])
 })
 
 test('what one likes and saves are one’s own lists, last first', async () => {

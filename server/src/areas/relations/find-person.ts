@@ -24,7 +24,11 @@ const find = statement<FoundPerson>(
 )
 
 /** Somebody by their nickname, a former one included, also when they have blocked the caller. Refuses with `user_not_found`. */
-export async function findPersonBehindBlock(db: Queries, nickName: string, viewerId: string | null): Promise<FoundPerson> {
+export async function findPersonBehindBlock(
+  db: Queries,
+  nickName: string,
+  viewerId: string | null,
+): Promise<FoundPerson> {
   const person = await db.first(find, [nickName, viewerId])
   if (!person) throw new Refusal('user_not_found')
   return person

@@ -29,7 +29,10 @@ const follow = statement<Row>(
    select t.wanted, exists (select from added) or exists (select from removed) as changed, me.profile_image, told.id as notification_id, told.created_at as notified_at
      from target t join users me on me.id = $2 left join told on true`,
 )
-const followers = statement<{ followers: number }>('count-followers', 'select followers from user_counts where user_id = $1')
+const followers = statement<{ followers: number }>(
+  'count-followers',
+  'select followers from user_counts where user_id = $1',
+)
 
 export const followUser = serveLive(contract.followUser, async ({ db, live }, { payload, viewer }) => {
   const person = await findPerson(db, payload.followedNickname, viewer.id)
@@ -37,7 +40,18 @@ export const followUser = serveLive(contract.followUser, async ({ db, live }, { 
   const row = await db.first(follow, [person.id, viewer.id, payload.action ? payload.action === 'follow' : null])
   if (!row) throw new Refusal('blocked')
   const followersCount = (await db.first(followers, [person.id]))!.followers
-  if (row.changed) live.tell([rooms.user(viewer.id), rooms.user(person.id)], 'follow', { follow: row.wanted, nickName: viewer.nickName, followedNickname: person.nick_name, followersCount })
-  announce(live, person.id, row, { action: 'follow', nickName: viewer.nickName, profileImage: row.profile_image, data: viewer.nickName })
+  if (row.changed)
+    live.tell([rooms.user(viewer.id), rooms.user(person.id)], 'follow', {
+      follow: row.wanted,
+      nickName: viewer.nickName,
+      followedNickname: person.nick_name,
+      followersCount,
+    })
+  announce(live, person.id, row, {
+    action: 'follow',
+    nickName: viewer.nickName,
+    profileImage: row.profile_image,
+    data: viewer.nickName,
+  })
   return { follow: row.wanted, followersCount }
 })

@@ -12,7 +12,8 @@ interface Row extends PersonRow {
   following: boolean
 }
 const columns = `u.id, u.nick_name, u.name, u.last_name, u.profile_image, u.role, exists (select from follows m where m.follower_id = $2 and m.followed_id = u.id) as following`
-const page = (other: string) => `and :before(f.created_at, f.${other}) order by f.created_at desc, f.${other} desc :page`
+const page = (other: string) =>
+  `and :before(f.created_at, f.${other}) order by f.created_at desc, f.${other} desc :page`
 
 const followers = statement<Row>(
   'list-followers',
@@ -44,8 +45,18 @@ const counts = {
   ),
 }
 
-async function pageOf(db: Queries, which: Statement<Row>, count: keyof typeof counts, personId: string, viewerId: string | null, query: PageQuery) {
-  const [{ rows, cursor }, total] = await Promise.all([readPage(db, which, query, [personId, viewerId], (row) => row), db.first(counts[count], [personId, viewerId])])
+async function pageOf(
+  db: Queries,
+  which: Statement<Row>,
+  count: keyof typeof counts,
+  personId: string,
+  viewerId: string | null,
+  query: PageQuery,
+) {
+  const [{ rows, cursor }, total] = await Promise.all([
+    readPage(db, which, query, [personId, viewerId], (row) => row),
+    db.first(counts[count], [personId, viewerId]),
+  ])
   const users = rows.map((row) => ({ ...personView(row), isFollowing: row.following }))
   return { users, pagination: paginationOf(query, total?.total ?? 0, cursor) }
 }
@@ -58,6 +69,8 @@ const listFollowing = serve(contract.listFollowing, async ({ db }, { params, que
   const person = await findPerson(db, params.nickName, viewer?.id ?? null)
   return pageOf(db, following, 'following', person.id, viewer?.id ?? null, query)
 })
-const listBlocked = serve(contract.listBlocked, async ({ db }, { query, viewer }) => pageOf(db, blocked, 'blocked', viewer.id, viewer.id, query))
+const listBlocked = serve(contract.listBlocked, async ({ db }, { query, viewer }) =>
+  pageOf(db, blocked, 'blocked', viewer.id, viewer.id, query),
+)
 
 export const peopleLists = [listFollowers, listFollowing, listBlocked]

@@ -3,7 +3,14 @@ import type { ReportType } from '#contract/reports/report-rules.ts'
 import { type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isActive, isDeleted, isHiddenByStaff, lyricIsPublic, personExists, publicSubject } from '../../visibility/index.ts'
+import {
+  isActive,
+  isDeleted,
+  isHiddenByStaff,
+  lyricIsPublic,
+  personExists,
+  publicSubject,
+} from '../../visibility/index.ts'
 import { idOfNickname } from '../relations/index.ts'
 
 interface Target {
@@ -77,7 +84,20 @@ export const createReport = serve(contract.createReport, async ({ db, media }, {
   if (found.author_id === viewer.id) throw new Refusal('oneself')
   const { id, author_id, evidence, pictures } = found
   // Staff see the pictures of this moment, in copies of their own: the originals may be gone when they look.
-  return media.copyPrivate(pictures, async (copies) => (await db.first(insert, [body.type, id, author_id, viewer.id, body.motive, body.other, JSON.stringify(evidence), copies]))!)
+  return media.copyPrivate(
+    pictures,
+    async (copies) =>
+      (await db.first(insert, [
+        body.type,
+        id,
+        author_id,
+        viewer.id,
+        body.motive,
+        body.other,
+        JSON.stringify(evidence),
+        copies,
+      ]))!,
+  )
 })
 
 const today: Record<ReportType, Statement<{ content: string }>> = {
@@ -90,9 +110,13 @@ const today: Record<ReportType, Statement<{ content: string }>> = {
   post: statement('today-post', 'select content from wall_items where id = $1'),
   share: statement('today-share', 'select content from wall_items where id = $1'),
   comment: statement('today-comment', 'select content from comments where id = $1'),
-  interpretation: statement('today-interpretation', "select concat_ws(' ', nullif(content, ''), youtube_link, spotify_link) as content from interpretations where id = $1"),
+  interpretation: statement(
+    'today-interpretation',
+    "select concat_ws(' ', nullif(content, ''), youtube_link, spotify_link) as content from interpretations where id = $1",
+  ),
   message: statement('today-message', 'select content from chat_messages where id = $1'),
 }
 
 /** What a reported thing is today, as text; `null` when it is gone. */
-export const contentOf = async (db: Queries, type: ReportType, id: string): Promise<string | null> => (await db.first(today[type], [id]))?.content ?? null
+export const contentOf = async (db: Queries, type: ReportType, id: string): Promise<string | null> =>
+  (await db.first(today[type], [id]))?.content ?? null

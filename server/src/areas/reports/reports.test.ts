@@ -12,14 +12,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const kept = async (id: string) => (await app.platform.db.pool.query('select * from reports where id = $1', [id])).rows[0]
+const kept = async (id: string) =>
+  (await app.platform.db.pool.query('select * from reports where id = $1', [id])).rows[0]
 
 test('everything reportable can be reported, with a copy of what it was', async () => {
   const lyric = await publish(luna, { title: 'Plagio' })
   const post = (await luna.post('/posts', { content: 'Compren aquí' })).body.data.id as string
   const share = (await luna.post('/shares', { lyricId: lyric, content: 'Vean' })).body.data.id as string
   const comment = (await luna.post('/comments', { id: lyric, content: 'Insulto' })).body.data.id as string
-  const interpretation = (await luna.post('/interpretations', { lyricsId: lyric, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', content: 'Mía' })).body.data.id as string
+  const interpretation = (
+    await luna.post('/interpretations', {
+      lyricsId: lyric,
+      youtubeLink: 'https://youtu.be/aqz-KE-bpKQ',
+      content: 'Mía',
+    })
+  ).body.data.id as string
   await luna.put(`/interpretations/approve-reject/${interpretation}`, { action: 'approve' })
   const evidence: Record<string, [string, object]> = {
     lyric: [lyric, { title: 'Plagio', nickName: 'luna' }],
@@ -33,11 +40,21 @@ test('everything reportable can be reported, with a copy of what it was', async 
     const answer = await mateo.post('/reports', { type, reportedId, motive: 'spam' })
     expect(answer.status, type).toBe(200)
     const { evidence: stored } = await kept(answer.body.data.id)
-    for (const date of ['createdAt', 'publishedAt']) if (date in stored) expect(stored[date]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    expect(await kept(answer.body.data.id)).toMatchObject({ type, motive: 'spam', reporter_id: mateo.id, reported_user_id: luna.id, resolution: null, evidence: copy })
+    for (const date of ['createdAt', 'publishedAt'])
+      if (date in stored) expect(stored[date]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(await kept(answer.body.data.id)).toMatchObject({
+      type,
+      motive: 'spam',
+      reporter_id: mateo.id,
+      reported_user_id: luna.id,
+      resolution: null,
+      evidence: copy,
+    })
   }
   await luna.put(`/lyrics/${lyric}`, { title: 'Otro título' })
-  expect((await app.platform.db.pool.query("select evidence from reports where type = 'lyric'")).rows[0].evidence.title).toBe('Plagio')
+  expect(
+    (await app.platform.db.pool.query("select evidence from reports where type = 'lyric'")).rows[0].evidence.title,
+  ).toBe('Plagio')
 })
 
 test('the reasons may come as booleans and a text; without one nothing is reported', async () => {
@@ -56,5 +73,6 @@ test('visitors, oneself, drafts and what is not there cannot be reported', async
   const [lyric, draft] = [await publish(luna), await publish(luna, { isPublished: false })]
   expect((await app.visitor().post('/reports', { type: 'lyric', reportedId: lyric, motive: 'spam' })).status).toBe(401)
   expect((await luna.post('/reports', { type: 'lyric', reportedId: lyric, motive: 'spam' })).body.code).toBe('oneself')
-  for (const reportedId of [draft, 'nada', "' or 1=1", '01900000-0000-7000-8000-000000000000']) expect((await mateo.post('/reports', { type: 'lyric', reportedId, motive: 'spam' })).status).toBe(404)
+  for (const reportedId of [draft, 'nada', "' or 1=1", '01900000-0000-7000-8000-000000000000'])
+    expect((await mateo.post('/reports', { type: 'lyric', reportedId, motive: 'spam' })).status).toBe(404)
 })

@@ -15,9 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const lists = async (who: Member) => (await who.get('/lyrics/savedList/get/list')).body.data as Record<string, { id: string }[]>
+const lists = async (who: Member) =>
+  (await who.get('/lyrics/savedList/get/list')).body.data as Record<string, { id: string }[]>
 const create = (who: Member, listName: string) => who.post('/lyrics/savedList/post/list', { listName })
-const titles = (answer: { body: { data: { lyrics: { title: string }[] } } }) => answer.body.data.lyrics.map((one) => one.title)
+const titles = (answer: { body: { data: { lyrics: { title: string }[] } } }) =>
+  answer.body.data.lyrics.map((one) => one.title)
 
 test('everybody has the default list, which cannot be made again or deleted', async () => {
   expect(await lists(mateo)).toEqual({ default: [] })
@@ -39,7 +41,29 @@ test('a list has a name of 1 to 60 characters, once for each person', async () =
 })
 
 // What a person may type, a path or a query could take for something else.
-const oddNames = ['🎵'.repeat(60), '.', '..', '...', 'a/b', '/', '%', '100%', '%2F', 'a%2Fb', '#1', '¿qué?', '?a=b&c', 'a\\b', ';', '+ +', 'Ñandú', "l'amour", '"<b>"', '__proto__', '👩‍🎤 ❤️']
+const oddNames = [
+  '🎵'.repeat(60),
+  '.',
+  '..',
+  '...',
+  'a/b',
+  '/',
+  '%',
+  '100%',
+  '%2F',
+  'a%2Fb',
+  '#1',
+  '¿qué?',
+  '?a=b&c',
+  'a\\b',
+  ';',
+  '+ +',
+  'Ñandú',
+  "l'amour",
+  '"<b>"',
+  '__proto__',
+  '👩‍🎤 ❤️',
+]
 
 test.each(oddNames)('the list %j is created, read, shared, renamed and deleted', async (name) => {
   const owner = await member(app)
@@ -47,13 +71,19 @@ test.each(oddNames)('the list %j is created, read, shared, renamed and deleted',
   expect((await owner.post('/live/save', { lyricsId: lyric, listName: name })).status).toBe(200)
   // Over the network: a client of HTTP rewrites an address before it sends it.
   const read = async (listName: string) => {
-    const answer = await fetch(`${app.address}/api/lyrics/savedList/get/list/${pathSegment(listName)}?nickName=${owner.nickName}`)
+    const answer = await fetch(
+      `${app.address}/api/lyrics/savedList/get/list/${pathSegment(listName)}?nickName=${owner.nickName}`,
+    )
     return { status: answer.status, body: (await answer.json()) as { data: { lyrics: { id: string }[] } } }
   }
   expect((await read(name)).body.data.lyrics.map((one) => one.id)).toEqual([lyric])
-  expect((await owner.put('/lyrics/savedList/rename/list', { listName: name, newName: `${name.slice(0, 40)}2` })).status).toBe(200)
+  expect(
+    (await owner.put('/lyrics/savedList/rename/list', { listName: name, newName: `${name.slice(0, 40)}2` })).status,
+  ).toBe(200)
   expect((await read(name)).status).toBe(404)
-  expect((await owner.put('/lyrics/savedList/rename/list', { listName: `${name.slice(0, 40)}2`, newName: name })).body.data).toEqual({ listName: name })
+  expect(
+    (await owner.put('/lyrics/savedList/rename/list', { listName: `${name.slice(0, 40)}2`, newName: name })).body.data,
+  ).toEqual({ listName: name })
   expect((await read(name)).body.data.lyrics).toHaveLength(1)
   expect((await owner.put('/lyrics/savedList/delete/list', { listName: name })).status).toBe(200)
   expect((await read(name)).status).toBe(404)
@@ -63,13 +93,18 @@ test('a list is not renamed to a name that is taken, nor the default list, nor a
   const owner = await member(app)
   await create(owner, 'Una')
   await create(owner, 'Otra')
-  const rename = (listName: string, newName: string, who = owner) => who.put('/lyrics/savedList/rename/list', { listName, newName })
+  const rename = (listName: string, newName: string, who = owner) =>
+    who.put('/lyrics/savedList/rename/list', { listName, newName })
   expect((await rename('Una', 'Otra')).body.code).toBe('list_exists')
   expect((await rename('Una', 'default')).body.code).toBe('list_exists')
   expect((await rename('default', 'Mías')).body.code).toBe('default_list')
   expect((await rename('Una', 'Mía', mateo)).body.code).toBe('list_not_found')
-  expect((await rename('Una', '\u200b\u3164')).body.fields).toEqual({ newName: 'Por favor, escribe un nombre para la lista.' })
-  expect((await rename('Una', '🎵'.repeat(61))).body.fields).toEqual({ newName: 'El nombre puede tener 60 caracteres como máximo.' })
+  expect((await rename('Una', '\u200b\u3164')).body.fields).toEqual({
+    newName: 'Por favor, escribe un nombre para la lista.',
+  })
+  expect((await rename('Una', '🎵'.repeat(61))).body.fields).toEqual({
+    newName: 'El nombre puede tener 60 caracteres como máximo.',
+  })
   expect(Object.keys(await lists(owner))).toEqual(['default', 'Una', 'Otra'])
 })
 
@@ -83,21 +118,35 @@ test('saving and unsaving state wishes, and one’s other pages hear of them', a
   expect(await here.emitWithAck('save', { lyricsId: lyric })).toEqual({ ok: true, save: true })
   expect((await mateo.get(`/lyrics/logged/${lyric}`)).body.data.savedByUser).toBe(true)
   expect((await luna.get(`/lyrics/logged/${lyric}`)).body.data.savedByUser).toBe(false)
-  expect(await here.emitWithAck('unsave', { lyricsId: lyric, listName: 'Versiones' })).toEqual({ ok: true, isStillSaved: true })
-  expect(await here.emitWithAck('unsave', { lyricsId: lyric, listName: 'default' })).toEqual({ ok: true, isStillSaved: false })
+  expect(await here.emitWithAck('unsave', { lyricsId: lyric, listName: 'Versiones' })).toEqual({
+    ok: true,
+    isStillSaved: true,
+  })
+  expect(await here.emitWithAck('unsave', { lyricsId: lyric, listName: 'default' })).toEqual({
+    ok: true,
+    isStillSaved: false,
+  })
   expect((await mateo.get(`/lyrics/logged/${lyric}`)).body.data.savedByUser).toBe(false)
-  expect(await here.emitWithAck('save', { lyricsId: lyric, listName: 'No existe' })).toMatchObject({ ok: false, code: 'list_not_found' })
+  expect(await here.emitWithAck('save', { lyricsId: lyric, listName: 'No existe' })).toMatchObject({
+    ok: false,
+    code: 'list_not_found',
+  })
 })
 
 test('a list is read by whoever has its link, last saved first, page by page', async () => {
   await create(luna, 'Para el coche')
-  for (const title of ['Uno', 'Dos', 'Tres']) await luna.post('/live/save', { lyricsId: await publish(mateo, { title }), listName: 'Para el coche' })
+  for (const title of ['Uno', 'Dos', 'Tres'])
+    await luna.post('/live/save', { lyricsId: await publish(mateo, { title }), listName: 'Para el coche' })
   const address = `/lyrics/savedList/get/list/${encodeURIComponent('Para el coche')}`
   expect(titles(await luna.get(address))).toEqual(['Tres', 'Dos', 'Uno'])
   expect((await app.visitor().get(address)).status).toBe(401)
   const shared = await app.visitor().get(`${address}?nickName=LUNA&itemsPerPage=2`)
   expect(titles(shared)).toEqual(['Tres', 'Dos'])
-  expect(titles(await app.visitor().get(`${address}?nickName=luna&itemsPerPage=2&cursor=${shared.body.data.pagination.cursor}`))).toEqual(['Uno'])
+  expect(
+    titles(
+      await app.visitor().get(`${address}?nickName=luna&itemsPerPage=2&cursor=${shared.body.data.pagination.cursor}`),
+    ),
+  ).toEqual(['Uno'])
   expect((await app.visitor().get(`${address}?nickName=nadie`)).body.code).toBe('list_not_found')
   expect((await mateo.get(address)).body.code).toBe('list_not_found')
 })
@@ -120,7 +169,8 @@ test('a lyric moves from list to list in one step; to a list that is not there i
   const reader = await member(app)
   await create(reader, 'Otra')
   await reader.post('/live/save', { lyricsId: lyric, listName: 'default' })
-  const move = (from: string, to: string, who = reader) => who.put('/lyrics/savedList/move', { lyricsId: lyric, from, to })
+  const move = (from: string, to: string, who = reader) =>
+    who.put('/lyrics/savedList/move', { lyricsId: lyric, from, to })
   expect((await move('default', 'Nadie')).body.code).toBe('list_not_found')
   expect((await lists(reader)).default).toHaveLength(1)
   expect((await move('default', 'Otra')).status).toBe(200)

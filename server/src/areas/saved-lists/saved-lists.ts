@@ -33,11 +33,21 @@ const tiles = statement<TileRow>(
 )
 
 const listSavedLists = serve(contract.listSavedLists, async ({ db }, { viewer }) => {
-  const lists = new Map<string, { id: string; title: string; image: ReturnType<typeof imageSetOf> }[]>([[defaultList, []]])
+  const lists = new Map<string, { id: string; title: string; image: ReturnType<typeof imageSetOf> }[]>([
+    [defaultList, []],
+  ])
   for (const row of await db.rows(tiles, [viewer.id])) {
     const entries = lists.get(row.name) ?? []
     lists.set(row.name, entries)
-    if (row.id) entries.push({ id: row.id, title: row.title, image: entries.length < perTile ? imageSetOf(row.cover_image, row.cover_width, row.cover_height, row.cover_widths) : null })
+    if (row.id)
+      entries.push({
+        id: row.id,
+        title: row.title,
+        image:
+          entries.length < perTile
+            ? imageSetOf(row.cover_image, row.cover_width, row.cover_height, row.cover_widths)
+            : null,
+      })
   }
   return Object.fromEntries(lists)
 })
@@ -55,7 +65,10 @@ const createSavedList = serve(contract.createSavedList, async ({ db }, { body, v
   return { listName: body.listName }
 })
 
-const rename = statement<{ id: string }>('rename-saved-list', 'update saved_lists set name = $3 where owner_id = $1 and name = $2 returning id')
+const rename = statement<{ id: string }>(
+  'rename-saved-list',
+  'update saved_lists set name = $3 where owner_id = $1 and name = $2 returning id',
+)
 
 const renameSavedList = serve(contract.renameSavedList, async ({ db }, { body, viewer }) => {
   if (body.listName === defaultList) throw new Refusal('default_list')
@@ -69,7 +82,10 @@ const renameSavedList = serve(contract.renameSavedList, async ({ db }, { body, v
   return { listName: body.newName }
 })
 
-const remove = statement<{ id: string }>('delete-saved-list', 'delete from saved_lists where owner_id = $1 and name = $2 returning id')
+const remove = statement<{ id: string }>(
+  'delete-saved-list',
+  'delete from saved_lists where owner_id = $1 and name = $2 returning id',
+)
 
 const deleteSavedList = serve(contract.deleteSavedList, async ({ db }, { body, viewer }) => {
   if (body.listName === defaultList) throw new Refusal('default_list')
@@ -93,10 +109,18 @@ const lyrics = statement<LyricRow & { saved_at: Date }>(
 
 const readSavedList = serve(contract.readSavedList, async ({ db }, { params, query, viewer }) => {
   if (!query.nickName && !viewer) throw new Refusal('not_signed_in')
-  const list = await db.first(findList, [query.nickName ? null : viewer!.id, query.nickName ?? null, params.listName, viewer?.id ?? null])
+  const list = await db.first(findList, [
+    query.nickName ? null : viewer!.id,
+    query.nickName ?? null,
+    params.listName,
+    viewer?.id ?? null,
+  ])
   if (!list) throw new Refusal('list_not_found')
   const placeOf = (row: { saved_at: Date; id: string }) => ({ at: row.saved_at, id: row.id })
-  const [{ rows, cursor }, catalog] = await Promise.all([readPage(db, lyrics, query, [list.id, viewer?.id ?? null], placeOf), catalogOf(db)])
+  const [{ rows, cursor }, catalog] = await Promise.all([
+    readPage(db, lyrics, query, [list.id, viewer?.id ?? null], placeOf),
+    catalogOf(db),
+  ])
   return {
     lyrics: rows.map((row) => lyricView(row, catalog)),
     pagination: paginationOf(query, list.lyrics, cursor),

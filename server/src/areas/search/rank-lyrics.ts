@@ -23,7 +23,13 @@ function likeness({ written, plain: token }: Token, word: SearchWord): number {
     if (token === form) return 0.7
     // Forms of one word share their beginning: "cantar" and "cantaba".
     const stem = Math.max(4, form.length - 2)
-    if (form.length > 3 && token.length >= stem && token.length <= form.length + 4 && token.startsWith(form.slice(0, stem))) return 0.6
+    if (
+      form.length > 3 &&
+      token.length >= stem &&
+      token.length <= form.length + 4 &&
+      token.startsWith(form.slice(0, stem))
+    )
+      return 0.6
   }
   return 0
 }
@@ -73,7 +79,11 @@ function fit(words: Weighed[], here: Token[]): Fit {
     found += best * word.weight
     all += word.weight
   }
-  return { cover: all ? found / all : 0, inOrder: words.length > 1 ? neighbours / (words.length - 1) : 0, hits: hit.size }
+  return {
+    cover: all ? found / all : 0,
+    inOrder: words.length > 1 ? neighbours / (words.length - 1) : 0,
+    hits: hit.size,
+  }
 }
 
 /** The verse and the next: a fragment may run over the end of a line. */
@@ -107,19 +117,42 @@ export function rankLyrics(text: string, words: SearchWord[], candidates: Candid
   }))
   // A word that few of them have tells more than one that most have.
   const weighed = words.map((word): Weighed => {
-    const having = songs.filter(({ title, lines, person }) => [title, person, ...lines].some((line) => line.some((token) => token.plain === word.forms[0]))).length
-    return { likeness: remembered(word), weight: (word.telling ? 1 : 0.25) * Math.log(2 + candidates.length / (1 + having)) }
+    const having = songs.filter(({ title, lines, person }) =>
+      [title, person, ...lines].some((line) => line.some((token) => token.plain === word.forms[0])),
+    ).length
+    return {
+      likeness: remembered(word),
+      weight: (word.telling ? 1 : 0.25) * Math.log(2 + candidates.length / (1 + having)),
+    }
   })
   const scored = songs
     .map(({ candidate, title, lines, person }) => {
       const inTitle = fit(weighed, title)
       const inName = fit(weighed, person)
       const exactTitle = title.map((token) => token.plain).join(' ') === key ? 3 : 0
-      const titleScore = inTitle.cover * (1 + 0.4 * inTitle.inOrder) * (0.6 + 0.4 * (title.length ? inTitle.hits / title.length : 0))
+      const titleScore =
+        inTitle.cover * (1 + 0.4 * inTitle.inOrder) * (0.6 + 0.4 * (title.length ? inTitle.hits / title.length : 0))
       const together = fit(weighed, [...title, ...person, ...lines.flat()])
-      const asTyped = candidate.title.toLowerCase() === typed ? 1 : candidate.title.toLowerCase().includes(typed) ? 0.3 : candidate.lyrics_text.toLowerCase().includes(typed) ? 0.25 : 0
-      const [stronger, weaker] = [2.4 * titleScore, 2 * bestVerse(weighed, lines)].toSorted((a, b) => b - a) as [number, number]
-      const score = exactTitle + asTyped + stronger + 0.3 * weaker + 3 * inName.cover * (0.5 + 0.5 * inName.cover) + together.cover + 0.04 * Math.log1p(candidate.like_count)
+      const asTyped =
+        candidate.title.toLowerCase() === typed
+          ? 1
+          : candidate.title.toLowerCase().includes(typed)
+            ? 0.3
+            : candidate.lyrics_text.toLowerCase().includes(typed)
+              ? 0.25
+              : 0
+      const [stronger, weaker] = [2.4 * titleScore, 2 * bestVerse(weighed, lines)].toSorted((a, b) => b - a) as [
+        number,
+        number,
+      ]
+      const score =
+        exactTitle +
+        asTyped +
+        stronger +
+        0.3 * weaker +
+        3 * inName.cover * (0.5 + 0.5 * inName.cover) +
+        together.cover +
+        0.04 * Math.log1p(candidate.like_count)
       return { candidate, score }
     })
     .toSorted((a, b) => b.score - a.score)

@@ -50,11 +50,18 @@ const conditions = {
   language: (column, value, values) => `${column} = ${values.add(value)}`,
   country: (column, value, values) => `${column} = ${values.add(value)}::int`,
   themes: (column, value, values, { themes }) => `${column} @> array[${values.add(idIn(themes, String(value)))}::int]`,
-  artists: (column, value, values, { artists }) => `${column} @> array[${values.add(idIn(artists, String(value)))}::int]`,
+  artists: (column, value, values, { artists }) =>
+    `${column} @> array[${values.add(idIn(artists, String(value)))}::int]`,
   link: (column) => `${column} is not null`,
 } satisfies Record<string, Condition>
 
-async function filtersOf(db: Queries, wanted: LyricSearch, catalog: Catalog, values: Values, until?: Date): Promise<string> {
+async function filtersOf(
+  db: Queries,
+  wanted: LyricSearch,
+  catalog: Catalog,
+  values: Values,
+  until?: Date,
+): Promise<string> {
   const filters = [lyricIsPublic()]
   if (until) filters.push(`l.published_at <= ${values.add(until)}::timestamptz`)
   const [title, text] = await Promise.all([understand(db, wanted.title), understand(db, wanted.text)])
@@ -68,13 +75,20 @@ async function filtersOf(db: Queries, wanted: LyricSearch, catalog: Catalog, val
   for (const [name, field] of filterFields) {
     const value = wanted[field.filter as keyof LyricSearch] as string | number | undefined
     const isAsked = field.kind === 'link' ? namesOf(name, field).includes(String(value)) : Boolean(value)
-    if (isAsked) filters.push(conditions[field.kind as keyof typeof conditions](`l.${field.columns[0]}`, value!, values, catalog))
+    if (isAsked)
+      filters.push(conditions[field.kind as keyof typeof conditions](`l.${field.columns[0]}`, value!, values, catalog))
   }
   return filters.join(' and ')
 }
 
 /** The lyrics that match, best first or in the order asked for, and how many (at most `searchDepth`). */
-export async function searchLyrics(db: Queries, catalog: Catalog, wanted: LyricSearch, page: PageStart, viewerId: string | null): Promise<Found> {
+export async function searchLyrics(
+  db: Queries,
+  catalog: Catalog,
+  wanted: LyricSearch,
+  page: PageStart,
+  viewerId: string | null,
+): Promise<Found> {
   const typed = await understand(db, wanted.search)
   if (wanted.search.trim() && typed.words.length === 0) return { rows: [], total: 0, cursor: null }
   if (typed.words.length === 0 || wanted.order) return inOrder(db, catalog, wanted, typed, page, viewerId)
@@ -86,7 +100,14 @@ export async function searchLyrics(db: Queries, catalog: Catalog, wanted: LyricS
 const rankedCursor = /^r(\d{1,4})-(.+)$/
 
 /** The lyrics that match, best first. */
-async function byRank(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, page: PageStart, viewerId: string | null): Promise<Found> {
+async function byRank(
+  db: Queries,
+  catalog: Catalog,
+  wanted: LyricSearch,
+  typed: Understood,
+  page: PageStart,
+  viewerId: string | null,
+): Promise<Found> {
   const [shown, place] = page.cursor === undefined ? [] : (cursorParts(page.cursor, rankedCursor) as [string, string])
   const after = place === undefined ? undefined : placeOf(place, 'time')
   const ranked = await candidates(db, catalog, wanted, typed, viewerId, after?.at as Date | undefined)
@@ -112,7 +133,9 @@ const readFound = statement<LyricRow>(
 function authors({ words }: Understood, text: string, values: Values): string {
   const key = `${values.add(plainText(text))}::text`
   const parts = words.filter((word) => word.telling && word.typed.length > 2).flatMap((word) => word.forms)
-  const named = parts.length ? ` or u.person_key like any (${values.add(parts.map((form) => `%${escapeLike(form)}%`))}::text[])` : ''
+  const named = parts.length
+    ? ` or u.person_key like any (${values.add(parts.map((form) => `%${escapeLike(form)}%`))}::text[])`
+    : ''
   return `select u.id from users u where u.nick_key = ${key}
     union all (select u.id from users u where not exists (select from users where nick_key = ${key}) and u.nick_name is not null and (${key} <% u.person_key${named}) limit 40)`
 }
@@ -122,7 +145,14 @@ const perWay = 100
 /** Where a way finds more, those among this many of the newest and of the most liked are looked at as well. */
 const window_ = 1_000
 
-async function candidates(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, viewerId: string | null, until: Date | undefined): Promise<Candidate[]> {
+async function candidates(
+  db: Queries,
+  catalog: Catalog,
+  wanted: LyricSearch,
+  typed: Understood,
+  viewerId: string | null,
+  until: Date | undefined,
+): Promise<Candidate[]> {
   const neighbours = await neighboursIn(db, typed.corrected)
   const first = await gather(db, catalog, wanted, viewerId, until, (values, filters) => {
     const some = (condition: string) => `(select l.id from lyrics l where ${condition} and ${filters} limit ${perWay})`
@@ -136,7 +166,8 @@ async function candidates(db: Queries, catalog: Catalog, wanted: LyricSearch, ty
   })
   const known = new Set(first.map((one) => one.id))
   const more = async (sources: (values: Values, filters: string) => string[]) => {
-    for (const one of await gather(db, catalog, wanted, viewerId, until, sources)) if (!known.has(one.id) && known.add(one.id)) first.push(one)
+    for (const one of await gather(db, catalog, wanted, viewerId, until, sources))
+      if (!known.has(one.id) && known.add(one.id)) first.push(one)
   }
   if (first.length >= perWay) {
     await more((values, filters) => {
@@ -149,7 +180,9 @@ async function candidates(db: Queries, catalog: Catalog, wanted: LyricSearch, ty
     })
   } else if (typed.allButOne && first.length < 40) {
     // Little was found: a word may be misremembered.
-    await more((values, filters) => [`(select l.id from lyrics l where ${hasWords(typed.allButOne, values)} and ${filters} limit ${perWay})`])
+    await more((values, filters) => [
+      `(select l.id from lyrics l where ${hasWords(typed.allButOne, values)} and ${filters} limit ${perWay})`,
+    ])
   }
   return rankLyrics(wanted.search, typed.words, first)
 }
@@ -183,12 +216,25 @@ type OrderedRow = LyricRow & Place
 const keyTypes: Record<PlaceKind, string> = { time: 'timestamptz', number: 'bigint', text: 'text' }
 
 /** In exactly the order asked for. */
-async function inOrder(db: Queries, catalog: Catalog, wanted: LyricSearch, typed: Understood, page: PageStart, viewerId: string | null): Promise<Found> {
+async function inOrder(
+  db: Queries,
+  catalog: Catalog,
+  wanted: LyricSearch,
+  typed: Understood,
+  page: PageStart,
+  viewerId: string | null,
+): Promise<Found> {
   if (wanted.order === 'likes') await rankNow(db)
   const values = new Values()
   const viewer = viewerId ? `${values.add(viewerId)}::uuid` : null
   const filters = await filtersOf(db, wanted, catalog, values)
-  const ways = typed.words.length ? [inTitle(typed, values), `l.author_id = any (array(${authors(typed, wanted.search, values)}))`, ...(typed.all ? [hasWords(typed.all, values)] : [])] : []
+  const ways = typed.words.length
+    ? [
+        inTitle(typed, values),
+        `l.author_id = any (array(${authors(typed, wanted.search, values)}))`,
+        ...(typed.all ? [hasWords(typed.all, values)] : []),
+      ]
+    : []
   const seen = viewer ? noBlock(viewer, 'l.author_id') : 'true'
   const { by, tie, kind } = lyricOrders[wanted.order ?? 'date']
   // Sorting alphabetically starts at A; everything else with the newest or highest.
@@ -201,8 +247,11 @@ async function inOrder(db: Queries, catalog: Catalog, wanted: LyricSearch, typed
   const pageOf = (rows: OrderedRow[], total: number) => ({ ...cutPage(rows, page.limit, (row) => row), total })
   // The count is of all pages: the place is no part of it.
   const counted = [...values.all]
-  const beyond = after ? `(${by}, ${tie}) ${direction === 'ASC' ? '>' : '<'} (${values.add(after.at)}::${keyTypes[kind]}, ${values.add(after.id)}::uuid)` : 'true'
-  const some = (condition: string, most: number) => `(select l.id from lyrics l where ${condition} and ${filters} and ${seen} limit ${most})`
+  const beyond = after
+    ? `(${by}, ${tie}) ${direction === 'ASC' ? '>' : '<'} (${values.add(after.at)}::${keyTypes[kind]}, ${values.add(after.id)}::uuid)`
+    : 'true'
+  const some = (condition: string, most: number) =>
+    `(select l.id from lyrics l where ${condition} and ${filters} and ${seen} limit ${most})`
 
   if (ways.length) {
     const found = `with found as materialized (${ways.map((way) => some(way, sortable + 1)).join(' union ')})`
@@ -220,7 +269,12 @@ async function inOrder(db: Queries, catalog: Catalog, wanted: LyricSearch, typed
   const matching = `from lyrics l ${lyricJoins} where ${filters} and ${seen}${ways.length ? ` and (${ways.join(' or ')})` : ''}`
   const [rows, total] = await Promise.all([
     db.rows(statement<OrderedRow>('', `select ${columns} ${matching} and ${beyond} ${sorted}`), values.all),
-    ways.length ? { total: searchDepth } : db.first(statement<{ total: number }>('', `select count(*) as total from ${some('true', searchDepth)} some_`), counted),
+    ways.length
+      ? { total: searchDepth }
+      : db.first(
+          statement<{ total: number }>('', `select count(*) as total from ${some('true', searchDepth)} some_`),
+          counted,
+        ),
   ])
   return pageOf(rows, total!.total)
 }

@@ -9,17 +9,46 @@ beforeAll(async () => {
   app = await startTestApp()
   luna = await member(app, 'luna')
   jose = await member(app, 'José.Ríos')
-  const write = (who: Member, title: string, words: string, more: object = {}) => publish(who, { title, lyrics: `<p>${words}</p>`, ...more })
-  await write(luna, 'Canción del año', 'Cantábamos de noche junto al río<br>y el año se nos iba como el agua que corre y no regresa', { thematic: [1] })
-  await write(luna, 'El ano', 'Palabra fea que sin su tilde pierde toda la gracia y nos da pena decirla en público siempre')
-  await write(jose, 'Azotea', 'Tendimos la tristeza en la azotea<br>al sol de las camisas y el jabón, que todo lo secaba', { youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', artistWishList: [806] })
-  await write(jose, 'Maré', 'A maré de setembro não tem pressa, vem contando as conchas uma a uma e não se cansa nunca', { language: 'pt', country: 76 })
-  await write(jose, 'Rivers', 'My grandma hung her washing on the wind, one sheet for every country that she ever knew', { language: 'en', musicalGenreId: 1 })
+  const write = (who: Member, title: string, words: string, more: object = {}) =>
+    publish(who, { title, lyrics: `<p>${words}</p>`, ...more })
+  await write(
+    luna,
+    'Canción del año',
+    'Cantábamos de noche junto al río<br>y el año se nos iba como el agua que corre y no regresa',
+    { thematic: [1] },
+  )
+  await write(
+    luna,
+    'El ano',
+    'Palabra fea que sin su tilde pierde toda la gracia y nos da pena decirla en público siempre',
+  )
+  await write(
+    jose,
+    'Azotea',
+    'Tendimos la tristeza en la azotea<br>al sol de las camisas y el jabón, que todo lo secaba',
+    { youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', artistWishList: [806] },
+  )
+  await write(
+    jose,
+    'Maré',
+    'A maré de setembro não tem pressa, vem contando as conchas uma a uma e não se cansa nunca',
+    { language: 'pt', country: 76 },
+  )
+  await write(
+    jose,
+    'Rivers',
+    'My grandma hung her washing on the wind, one sheet for every country that she ever knew',
+    { language: 'en', musicalGenreId: 1 },
+  )
 })
 afterAll(() => app.stop())
 
 const find = async (query: string, who = app.visitor(), mode = 'unlogged') =>
-  (await who.get(`/searchBar/${mode}?${query}`)).body.data as { lyrics: { title: string }[]; users: { nickName: string }[]; pagination: { totalElements: number } }
+  (await who.get(`/searchBar/${mode}?${query}`)).body.data as {
+    lyrics: { title: string }[]
+    users: { nickName: string }[]
+    pagination: { totalElements: number }
+  }
 const titles = async (query: string) => (await find(query)).lyrics.map((lyric) => lyric.title)
 
 test.each([
@@ -37,7 +66,11 @@ test.each([
 })
 
 test('an author’s name finds their lyrics', async () => {
-  expect((await titles('search=jose.rios')).toSorted((a, b) => a.localeCompare(b))).toEqual(['Azotea', 'Maré', 'Rivers'])
+  expect((await titles('search=jose.rios')).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'Azotea',
+    'Maré',
+    'Rivers',
+  ])
 })
 
 test.each([
@@ -63,12 +96,16 @@ test.each([
 
 test('search text is data, never a pattern or a query', async () => {
   for (const text of ['%', '_', "'", "a' | 'b", '\\', '!!', '&', ':*', '<>', '()', '%00', '   '])
-    expect((await app.visitor().get(`/searchBar/unlogged?search=${encodeURIComponent(text)}&type=popular`)).status).toBeLessThan(500)
+    expect(
+      (await app.visitor().get(`/searchBar/unlogged?search=${encodeURIComponent(text)}&type=popular`)).status,
+    ).toBeLessThan(500)
   expect((await find('search=%25&type=Compositor')).users).toEqual([])
 })
 
 test('people are found by name or nickname; "popular" answers with both', async () => {
-  expect((await find('search=jose&type=Compositor')).users).toMatchObject([{ nickName: 'José.Ríos', isFollowing: false, followersCount: 0 }])
+  expect((await find('search=jose&type=Compositor')).users).toMatchObject([
+    { nickName: 'José.Ríos', isFollowing: false, followersCount: 0 },
+  ])
   const both = await find('search=luna&type=popular')
   expect([both.lyrics.length > 0, both.users[0]?.nickName]).toEqual([true, 'luna'])
 })
@@ -87,13 +124,19 @@ test('drafts, blocked and banned people are not found', async () => {
 
 test('suggestions while typing: titles that begin or go on so, people, and neither drafts nor blocked people', async () => {
   const suggest = async (text: string, who = app.visitor(), mode = 'unlogged') =>
-    (await who.get(`/searchBar/${mode}/suggestions?search=${encodeURIComponent(text)}`)).body.data as { lyrics: { title: string }[]; users: { nickName: string }[] }
+    (await who.get(`/searchBar/${mode}/suggestions?search=${encodeURIComponent(text)}`)).body.data as {
+      lyrics: { title: string }[]
+      users: { nickName: string }[]
+    }
   const reader = await member(app)
   await publish(reader, { title: 'Canciones ocultas', isPublished: false })
   expect((await suggest('canc')).lyrics.map((lyric) => lyric.title)).toEqual(['Canción del año'])
   expect((await suggest('del AÑ')).lyrics.map((lyric) => lyric.title)).toEqual(['Canción del año'])
   expect((await suggest('rio')).users).toMatchObject([{ nickName: 'José.Ríos' }])
-  for (const text of ['', 'a', '%', "'", '\\', ':*', 'a & b | c', '<->']) expect((await app.visitor().get(`/searchBar/unlogged/suggestions?search=${encodeURIComponent(text)}`)).status).toBe(200)
+  for (const text of ['', 'a', '%', "'", '\\', ':*', 'a & b | c', '<->'])
+    expect((await app.visitor().get(`/searchBar/unlogged/suggestions?search=${encodeURIComponent(text)}`)).status).toBe(
+      200,
+    )
   expect(await suggest('%%%')).toEqual({ lyrics: [], users: [] })
   await reader.post('/live/block', { blockedNickname: 'José.Ríos', block: true })
   expect((await suggest('rio', reader, 'logged')).users).toEqual([])
@@ -105,8 +148,12 @@ test('alphabetical order is Spanish in lists, searches and catalogues: Ñ after 
   const spanish = ['Nadie', 'nube', 'Ñandú', 'ñoño', 'Ocaso', 'Óleo', 'Olmo', 'zeta']
   for (const title of spanish.toReversed()) await publish(writer, { title, country: 32 })
   expect(await titles('country=32&order=alphabetical&itemsPerPage=50')).toEqual(spanish)
-  expect(await titles('country=32&order=alphabetical&orderDirection=DESC&itemsPerPage=50')).toEqual(spanish.toReversed())
-  const feed = (await writer.get('/lyrics/logged?order=alphabetical&itemsPerPage=50')).body.data.lyrics as { title: string }[]
+  expect(await titles('country=32&order=alphabetical&orderDirection=DESC&itemsPerPage=50')).toEqual(
+    spanish.toReversed(),
+  )
+  const feed = (await writer.get('/lyrics/logged?order=alphabetical&itemsPerPage=50')).body.data.lyrics as {
+    title: string
+  }[]
   expect(feed.map(({ title }) => title).filter((title) => spanish.includes(title))).toEqual(spanish)
   const countries = ((await app.visitor().get('/countries')).body.data as { name: string }[]).map(({ name }) => name)
   expect(countries).toEqual(countries.toSorted(new Intl.Collator('es').compare))

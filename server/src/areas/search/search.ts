@@ -70,7 +70,8 @@ function startsOf(query: PageQuery): { lyrics: PageStart | null; users: PageStar
   const [lyrics, users] = cursorParts(query.cursor, wholeCursor)
   return { lyrics: lyrics ? { ...start, cursor: lyrics } : null, users: users ? { ...start, cursor: users } : null }
 }
-const joined = (lyrics: string | null = null, users: string | null = null) => ((lyrics ?? users) !== null ? `${lyrics ?? ''}~${users ?? ''}` : null)
+const joined = (lyrics: string | null = null, users: string | null = null) =>
+  (lyrics ?? users) !== null ? `${lyrics ?? ''}~${users ?? ''}` : null
 
 export const search = serve(contract.search, async ({ db, limits }, { query, viewer, who }) => {
   await limits.use('search', who)

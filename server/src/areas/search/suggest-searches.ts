@@ -32,9 +32,19 @@ export const suggestSearches = serve(contract.suggestSearches, async ({ db, limi
   const viewerId = viewer?.id ?? null
   // The last word is still being typed.
   const prefix = words.map((word, at) => `${quotedWord(word)}${at === words.length - 1 ? ':*' : ''}`).join(' & ')
-  const [found, persons] = await searchQueue(who, () => Promise.all([db.rows(titles, [key, prefix, viewerId, escapeLike(key)]), key.length < 3 ? [] : db.rows(people, [viewerId, escapeLike(key)])]))
+  const [found, persons] = await searchQueue(who, () =>
+    Promise.all([
+      db.rows(titles, [key, prefix, viewerId, escapeLike(key)]),
+      key.length < 3 ? [] : db.rows(people, [viewerId, escapeLike(key)]),
+    ]),
+  )
   return {
     lyrics: found.map((row) => ({ id: row.id, title: row.title, nickName: row.nick_name })),
-    users: persons.map((row) => ({ nickName: row.nick_name, name: row.name, lastName: row.last_name, profilePic: avatarOf(row.profile_image) })),
+    users: persons.map((row) => ({
+      nickName: row.nick_name,
+      name: row.name,
+      lastName: row.last_name,
+      profilePic: avatarOf(row.profile_image),
+    })),
   }
 })

@@ -62,14 +62,20 @@ export async function understand(db: Queries, text: string): Promise<Understood>
   return {
     words: rows.map((row, index) => ({ typed: typed[index]!.written, forms: row.forms, telling: row.es[0] !== '' })),
     all: anyOf(given(languages.map((language) => allOf(termsOf(language))))),
-    allButOne: telling.length > 1 ? anyOf(telling.map((_, missing) => allOf(telling.filter((__, index) => index !== missing)))) : '',
+    allButOne:
+      telling.length > 1
+        ? anyOf(telling.map((_, missing) => allOf(telling.filter((__, index) => index !== missing))))
+        : '',
     title: allOf(rows.map((row) => anyOf(row.forms.map(quotedWord)))),
     inTitle: anyOf(given(languages.map((language) => allOf(termsOf(language).map(ofTitle))))),
     corrected: rows.map((row) => row.forms.at(1) ?? row.forms[0]).join(' '),
   }
 }
 
-const pairs = statement<{ pairs: number[] }>('search-pairs', languages.map((language) => `select lyric_pairs('${language}', $1) as pairs`).join(' union '))
+const pairs = statement<{ pairs: number[] }>(
+  'search-pairs',
+  languages.map((language) => `select lyric_pairs('${language}', $1) as pairs`).join(' union '),
+)
 const mostPairs = 10
 
 /**

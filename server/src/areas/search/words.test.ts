@@ -30,12 +30,18 @@ const blocks: [number, number][] = [
   [0xfe00, 0xfe0f],
   [0x1f300, 0x1f5ff],
 ]
-const character = fc.oneof(...blocks.map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))), fc.constantFrom(..."'\\&|!():*<>`-_./@%$ áñüßøæœłıİ"))
+const character = fc.oneof(
+  ...blocks.map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))),
+  fc.constantFrom(..."'\\&|!():*<>`-_./@%$ áñüßøæœłıİ"),
+)
 const anyText = fc.array(character, { maxLength: 60 }).map((characters) => characters.join(''))
 
 test('the database and the page find the same words in any text', async () => {
   const texts = fc.sample(anyText, { numRuns: 5_000, seed: 7 })
-  const { rows } = await app.platform.db.pool.query<{ words: string[] }>('select words(text) from unnest($1::text[]) with ordinality t (text, n) order by n', [texts])
+  const { rows } = await app.platform.db.pool.query<{ words: string[] }>(
+    'select words(text) from unnest($1::text[]) with ordinality t (text, n) order by n',
+    [texts],
+  )
   const different = texts.filter((text, at) => JSON.stringify(wordsOf(text)) !== JSON.stringify(rows[at]!.words))
   expect(different.map((text) => [text, wordsOf(text), rows[texts.indexOf(text)]!.words])).toEqual([])
 })
@@ -52,7 +58,10 @@ test('a word has letters and digits alone, and its spelling leads to the same wo
 
 test('whatever a quoted word has in it, it is one word of a query', async () => {
   const words = fc.sample(anyText, { numRuns: 500, seed: 9 }).filter((word) => word.trim())
-  const { rows } = await app.platform.db.pool.query<{ nodes: number }>('select numnode(query::tsquery) as nodes from unnest($1::text[]) query', [words.map(quotedWord)])
+  const { rows } = await app.platform.db.pool.query<{ nodes: number }>(
+    'select numnode(query::tsquery) as nodes from unnest($1::text[]) query',
+    [words.map(quotedWord)],
+  )
   expect(rows.every(({ nodes }) => nodes === 1)).toBe(true)
 })
 
@@ -70,7 +79,11 @@ test('lyrics with hostile texts are found by every part of them, and no search o
   const author = await member(app)
   const reader = await member(app)
   const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-  for (const text of hostile) await publish(author, { title: [...text].slice(0, 60).join(''), lyrics: `<p>${escaped(text)}<br>${'la la la '.repeat(12)}</p>` })
+  for (const text of hostile)
+    await publish(author, {
+      title: [...text].slice(0, 60).join(''),
+      lyrics: `<p>${escaped(text)}<br>${'la la la '.repeat(12)}</p>`,
+    })
   const cut = (part: string) => [...part].slice(0, 180).join('')
   const whole = new Set(hostile.flatMap((text) => [...text.split(/\s+/), ...wordsOf(text)]).map(cut))
   const parts = new Set([...whole, ...hostile.flatMap((text) => text.split(/[^\p{L}]+/u)).map(cut)])
@@ -79,11 +92,17 @@ test('lyrics with hostile texts are found by every part of them, and no search o
   const bad: unknown[] = []
   for (const part of parts) {
     const search = encodeURIComponent(part)
-    for (const path of [`?search=${search}`, `?title=${search}&text=${search}`, `?search=${search}&order=alphabetical&type=popular`, `/suggestions?search=${search}`]) {
+    for (const path of [
+      `?search=${search}`,
+      `?title=${search}&text=${search}`,
+      `?search=${search}&order=alphabetical&type=popular`,
+      `/suggestions?search=${search}`,
+    ]) {
       const { status, body } = await reader.get(`/searchBar/logged${path}`)
       if (status !== 200) bad.push([path, status])
       const isFound = status === 200 && (body.data.lyrics as unknown[]).length > 0
-      if (path === `?search=${search}` && whole.has(part) && !isFound && wordsOf(part).some((word) => word.length > 1)) bad.push([path, 'not found'])
+      if (path === `?search=${search}` && whole.has(part) && !isFound && wordsOf(part).some((word) => word.length > 1))
+        bad.push([path, 'not found'])
     }
   }
   expect(bad).toEqual([])

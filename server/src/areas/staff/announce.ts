@@ -4,7 +4,10 @@ import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
 import { writeLog } from './staff-log.ts'
 
-const insert = statement<{ id: string; created_at: Date }>('announce', 'insert into announcements (title, content) values ($1, $2) returning id, created_at')
+const insert = statement<{ id: string; created_at: Date }>(
+  'announce',
+  'insert into announcements (title, content) values ($1, $2) returning id, created_at',
+)
 
 /** One row and one broadcast, however many people there are. */
 export const announce = serve(contract.announce, async ({ db, live }, { body, viewer }) => {

@@ -11,7 +11,11 @@ const staffSentences = {
   subgenreGone: (name: string) => `Quitamos el subgénero «${name}». Tus canciones que lo tenían conservan su género.`,
 }
 
-type Verbs = typeof contract.genreVerbs | typeof contract.themeVerbs | typeof contract.artistVerbs | typeof contract.subgenreVerbs
+type Verbs =
+  | typeof contract.genreVerbs
+  | typeof contract.themeVerbs
+  | typeof contract.artistVerbs
+  | typeof contract.subgenreVerbs
 
 /** The five verbs of one kind of item: all alike, each on its own table; a subgenre also has the genre that it belongs to. */
 function verbsOf(verbs: Verbs, kind: CatalogTable) {
@@ -48,7 +52,11 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
         .transaction(async (tx) => {
           const next = await tx.first(sql.rename, [params.id, body.name])
           if (!next) throw new Refusal('not_found')
-          await writeLog(tx, viewer.id, { action: `rename-${kind}`, targetId: String(params.id), targetName: `${item.name} → ${next.name}` })
+          await writeLog(tx, viewer.id, {
+            action: `rename-${kind}`,
+            targetId: String(params.id),
+            targetName: `${item.name} → ${next.name}`,
+          })
           return next
         })
         .catch(taken)
@@ -61,8 +69,16 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
         const authors = await tx.rows(sql.authors, [params.id])
         const { lyrics } = (await tx.first(sql.move, [params.id, other]))!
         await tx.rows(sql.remove, [params.id])
-        await writeLog(tx, viewer.id, { action: `delete-${kind}`, targetId: String(params.id), targetName: item.name, details: { moved: lyrics } })
-        const words = { title: 'Cambió el catálogo', content: kind === 'subgenres' ? staffSentences.subgenreGone(item.name) : staffSentences.itemGone(item.name) }
+        await writeLog(tx, viewer.id, {
+          action: `delete-${kind}`,
+          targetId: String(params.id),
+          targetName: item.name,
+          details: { moved: lyrics },
+        })
+        const words = {
+          title: 'Cambió el catálogo',
+          content: kind === 'subgenres' ? staffSentences.subgenreGone(item.name) : staffSentences.itemGone(item.name),
+        }
         const people = authors.map((row) => row.author_id)
         return { moved: lyrics, told: await tellStaffWord(tx, people, 'admin', words) }
       })
@@ -78,7 +94,12 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
       const moved = await db.transaction(async (tx) => {
         const { lyrics } = (await tx.first(sql.move, [params.id, body.into]))!
         await tx.rows(sql.remove, [params.id])
-        await writeLog(tx, viewer.id, { action: `merge-${kind}`, targetId: String(params.id), targetName: `${item.name} → ${target.name}`, details: { moved: lyrics } })
+        await writeLog(tx, viewer.id, {
+          action: `merge-${kind}`,
+          targetId: String(params.id),
+          targetName: `${item.name} → ${target.name}`,
+          details: { moved: lyrics },
+        })
         return lyrics
       })
       catalogChanged({ db, live })

@@ -10,4 +10,13 @@ import { manageSuggestions } from './manage-suggestions.ts'
 import { manageUsers } from './manage-users.ts'
 
 export { dropOldReportPictures, mountReportPictures } from './report-pictures.ts'
-export const routes = [...manageUsers, appeal, ...manageReports, ...manageSuggestions, ...catalogItems, announce, readLog, readNumbers]
+export const routes = [
+  ...manageUsers,
+  appeal,
+  ...manageReports,
+  ...manageSuggestions,
+  ...catalogItems,
+  announce,
+  readLog,
+  readNumbers,
+]

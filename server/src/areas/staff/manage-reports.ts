@@ -41,7 +41,11 @@ const many = 3
  */
 const mayHandle = (viewer: string, isAdmin: string, reports: string) =>
   `bool_and(${reports}.reported_user_id is distinct from ${viewer}::uuid) and (${isAdmin}::boolean or bool_and(${reports}.reporter_id is distinct from ${viewer}::uuid))`
-const orders = { top: `(g.reports >= ${many}) desc, g.newest desc`, newest: 'g.newest desc', oldest: 'g.newest asc' } as const
+const orders = {
+  top: `(g.reports >= ${many}) desc, g.newest desc`,
+  newest: 'g.newest desc',
+  oldest: 'g.newest asc',
+} as const
 const list = (order: keyof typeof orders): Statement<Row> =>
   statement<Row>(
     `list-reports-${order}`,
@@ -64,7 +68,12 @@ const list = (order: keyof typeof orders): Statement<Row> =>
 const lists = { top: list('top'), newest: list('newest'), oldest: list('oldest') }
 
 const listReports = serve(contract.listReports, async ({ db }, { query, viewer }) => {
-  const rows = await pageRows(db, lists[query.order ?? 'top'], { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }, [viewer.id, viewer.role === 'admin'])
+  const rows = await pageRows(
+    db,
+    lists[query.order ?? 'top'],
+    { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage },
+    [viewer.id, viewer.role === 'admin'],
+  )
   const today = await Promise.all(rows.map((row) => contentOf(db, row.type, row.reported_id)))
   const totalElements = rows[0]?.total ?? 0
   return {
@@ -83,9 +92,20 @@ const listReports = serve(contract.listReports, async ({ db }, { query, viewer }
       evidence: row.evidence,
       pictures: row.pictures.map((position) => `/api/reports/${row.id}/pictures/${position}`),
       reportedTarget: today[at] === null ? null : { id: row.reported_id, content: today[at]! },
-      person: row.owner ? { nickName: row.owner, isBanned: row.owner_banned, solvedBefore: row.solved_before, deniedBefore: row.denied_before } : null,
+      person: row.owner
+        ? {
+            nickName: row.owner,
+            isBanned: row.owner_banned,
+            solvedBefore: row.solved_before,
+            deniedBefore: row.denied_before,
+          }
+        : null,
     })),
-    pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(totalElements / query.itemsPerPage), totalElements },
+    pagination: {
+      currentPageNum: query.currentPage,
+      totalPages: Math.ceil(totalElements / query.itemsPerPage),
+      totalElements,
+    },
   }
 })
 
@@ -101,7 +121,10 @@ const lockOpen = statement<Open>(
   'lock-reports',
   `select id, type, reported_id, reported_user_id, reporter_id, evidence from reports where reported_id = (select reported_id from reports where id = $1) and resolution is null order by id for update`,
 )
-const resolve = statement('resolve-reports', 'update reports set resolution = $2, resolved_at = clock_timestamp(), resolved_by = $3 where id = any ($1::uuid[])')
+const resolve = statement(
+  'resolve-reports',
+  'update reports set resolution = $2, resolved_at = clock_timestamp(), resolved_by = $3 where id = any ($1::uuid[])',
+)
 const removals: Partial<Record<ReportType, Statement<{ id: string }>>> = {
   lyric: statement('staff-remove-lyric', `delete from lyrics where id = ${lockedCounts('$1')} returning id`),
   post: statement('staff-remove-post', 'delete from wall_items where id = $1 returning id'),
@@ -135,7 +158,12 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
     const [first] = reports
     if (!first) throw new Refusal('not_found')
     const reporters = reports.map((report) => report.reporter_id)
-    mayDecide(viewer, await personAbout(tx, first.reported_user_id), body.resolution === 'solved' ? 'act' : 'deny', reporters)
+    mayDecide(
+      viewer,
+      await personAbout(tx, first.reported_user_id),
+      body.resolution === 'solved' ? 'act' : 'deny',
+      reporters,
+    )
     const sessions = body.resolution === 'solved' ? await act(tx, viewer, first, body.reason) : []
     const ids = reports.map((report) => report.id)
     await tx.rows(resolve, [ids, body.resolution, viewer.id])
@@ -150,7 +178,10 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
     })
     const words =
       body.resolution === 'solved'
-        ? { title: 'Tu denuncia fue atendida', content: 'Revisamos lo que denunciaste y tomamos medidas. Gracias por avisar.' }
+        ? {
+            title: 'Tu denuncia fue atendida',
+            content: 'Revisamos lo que denunciaste y tomamos medidas. Gracias por avisar.',
+          }
         : { title: 'Revisamos tu denuncia', content: 'Lo que denunciaste no incumple las reglas. Gracias por avisar.' }
     const toReporters = await tellStaffWord(
       tx,
@@ -160,7 +191,10 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
     )
     // Whose it was hears what happened to it, and why; of a ban they hear when they sign in.
     const owner = body.resolution === 'solved' && first.type !== 'user' ? first.reported_user_id : null
-    const toOwner = await tellStaffWord(tx, owner ? [owner] : [], 'admin', { title: 'Quitamos contenido tuyo', content: body.reason || 'Incumplía las reglas de la comunidad.' })
+    const toOwner = await tellStaffWord(tx, owner ? [owner] : [], 'admin', {
+      title: 'Quitamos contenido tuyo',
+      content: body.reason || 'Incumplía las reglas de la comunidad.',
+    })
     const tellAll = (hub: LiveHub) => {
       closedCases(hub)
       toReporters(hub)
@@ -185,7 +219,12 @@ const answerReport = serve(contract.answerReport, async ({ db, live }, { params,
     if (people.length === 0) throw new Refusal('not_found')
     const reporters = people.map((row) => row.reporter_id)
     mayDecide(viewer, await personAbout(tx, people[0]!.reported_user_id), 'deny', reporters)
-    await writeLog(tx, viewer.id, { action: 'answer-report', targetId: params.id, targetName: 'report', reason: body.content })
+    await writeLog(tx, viewer.id, {
+      action: 'answer-report',
+      targetId: params.id,
+      targetName: 'report',
+      reason: body.content,
+    })
     return tellStaffWord(tx, reporters, 'admin', { title: 'Sobre tu denuncia', content: body.content })
   })
   told(live)

@@ -30,7 +30,12 @@ const list = (order: 'asc' | 'desc') =>
 const lists = { newest: list('desc'), oldest: list('asc') }
 
 const listSuggestions = serve(contract.listSuggestions, async ({ db }, { query }) => {
-  const rows = await pageRows(db, lists[query.order], { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }, [])
+  const rows = await pageRows(
+    db,
+    lists[query.order],
+    { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage },
+    [],
+  )
   const totalElements = rows[0]?.total ?? 0
   return {
     suggestions: rows.map((row) => ({
@@ -42,11 +47,18 @@ const listSuggestions = serve(contract.listSuggestions, async ({ db }, { query }
       waitingLyrics: row.waiting,
       createdAt: row.created_at.toISOString(),
     })),
-    pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(totalElements / query.itemsPerPage), totalElements },
+    pagination: {
+      currentPageNum: query.currentPage,
+      totalPages: Math.ceil(totalElements / query.itemsPerPage),
+      totalElements,
+    },
   }
 })
 
-const take = statement<{ id: string; name: string; kind: SuggestionKind }>('take-suggestion', 'select id, name, kind from suggestions where id = $1 for update')
+const take = statement<{ id: string; name: string; kind: SuggestionKind }>(
+  'take-suggestion',
+  'select id, name, kind from suggestions where id = $1 for update',
+)
 const people = statement<{ user_id: string }>(
   'suggestion-people',
   'select user_id from suggestion_people where suggestion_id = $1 union select l.author_id from lyric_suggestions w join lyrics l on l.id = w.lyric_id where w.suggestion_id = $1',
@@ -59,7 +71,10 @@ const keepDecision = statement(
    insert into decided_suggestion_people (suggestion_id, user_id) select id, unnest($3::uuid[]) from decided`,
 )
 const drop = statement('drop-suggestion', 'delete from suggestions where id = $1')
-const peopleAfter = statement<{ user_id: string }>('decided-suggestion-people', 'select user_id from decided_suggestion_people where suggestion_id = $1')
+const peopleAfter = statement<{ user_id: string }>(
+  'decided-suggestion-people',
+  'select user_id from decided_suggestion_people where suggestion_id = $1',
+)
 
 const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, { params, body, viewer }) => {
   const catalog = await catalogOf(db)
@@ -72,9 +87,17 @@ const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, {
     if (isApproved) await approveSuggestion(tx, suggestion, catalog)
     await tx.rows(keepDecision, [params.id, isApproved, asked])
     await tx.rows(drop, [params.id])
-    await writeLog(tx, viewer.id, { action: isApproved ? 'approve-suggestion' : 'reject-suggestion', targetId: params.id, targetName: `${suggestion.kind}: ${suggestion.name}`, reason: body.content })
+    await writeLog(tx, viewer.id, {
+      action: isApproved ? 'approve-suggestion' : 'reject-suggestion',
+      targetId: params.id,
+      targetName: `${suggestion.kind}: ${suggestion.name}`,
+      reason: body.content,
+    })
     const words = isApproved
-      ? { title: 'Sugerencia aprobada', content: body.content || `Agregamos «${suggestion.name}», y tus canciones que la esperaban ya la tienen.` }
+      ? {
+          title: 'Sugerencia aprobada',
+          content: body.content || `Agregamos «${suggestion.name}», y tus canciones que la esperaban ya la tienen.`,
+        }
       : { title: 'Sugerencia rechazada', content: body.content || `No agregamos «${suggestion.name}» por ahora.` }
     const closedCases = body.autoCloseTicket ? await closeCasesWith(tx, viewer.id, asked) : undefined
     const toPeople = await tellStaffWord(tx, asked, isApproved ? 'suggestion_approved' : 'suggestion_rejected', words)
@@ -93,7 +116,12 @@ const answerSuggestion = serve(contract.answerSuggestion, async ({ db, live }, {
     const waiting = await tx.rows(people, [params.id])
     const asked = (waiting.length ? waiting : await tx.rows(peopleAfter, [params.id])).map((row) => row.user_id)
     if (asked.length === 0) throw new Refusal('not_found')
-    await writeLog(tx, viewer.id, { action: 'answer-suggestion', targetId: params.id, targetName: body.name ?? 'suggestion', reason: body.content })
+    await writeLog(tx, viewer.id, {
+      action: 'answer-suggestion',
+      targetId: params.id,
+      targetName: body.name ?? 'suggestion',
+      reason: body.content,
+    })
     return tellStaffWord(tx, asked, 'admin', { title: 'Sobre tu sugerencia', content: body.content })
   })
   told(live)

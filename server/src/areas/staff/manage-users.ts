@@ -36,9 +36,16 @@ const list = (name: string, condition: string, order: string) =>
     `select ${columns}, (select count(*) from users u left join appeals a on a.user_id = u.id where ${condition} and ${shown} and ${found}) as total from users u left join appeals a on a.user_id = u.id where ${condition} and ${shown} and ${found} order by ${order}, u.id desc :page`,
   )
 const everybody = list('all-users', 'true', 'u.created_at desc')
-const banned = list('banned-users', 'u.banned_at is not null', '(a.content is not null and a.resolution is null) desc, u.banned_at desc')
+const banned = list(
+  'banned-users',
+  'u.banned_at is not null',
+  '(a.content is not null and a.resolution is null) desc, u.banned_at desc',
+)
 const moderators = list('moderators', "u.role = 'moderator'", 'u.created_at desc')
-const one = statement<Row>('staff-user', `select ${columns}, 1 as total from users u left join appeals a on a.user_id = u.id where u.id = $1`)
+const one = statement<Row>(
+  'staff-user',
+  `select ${columns}, 1 as total from users u left join appeals a on a.user_id = u.id where u.id = $1`,
+)
 
 const view = (row: Row) => ({
   ...personView(row),
@@ -49,14 +56,32 @@ const view = (row: Row) => ({
   isDeleted: row.deleted,
   canBeRestored: row.restorable,
   openReports: row.open_reports,
-  appeal: row.appeal === null ? null : { content: row.appeal, createdAt: row.appealed_at!.toISOString(), resolution: row.appeal_resolution },
+  appeal:
+    row.appeal === null
+      ? null
+      : { content: row.appeal, createdAt: row.appealed_at!.toISOString(), resolution: row.appeal_resolution },
 })
-const listed = (shape: typeof contract.listAllUsers | typeof contract.listBannedUsers | typeof contract.listModerators, which: Statement<Row>) =>
+const listed = (
+  shape: typeof contract.listAllUsers | typeof contract.listBannedUsers | typeof contract.listModerators,
+  which: Statement<Row>,
+) =>
   serve(shape, async ({ db }, { query }) => {
     const search = escapeLike(query.search.trim())
-    const rows = await pageRows(db, which, { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }, [search, escapeLike(plainText(query.search))])
+    const rows = await pageRows(
+      db,
+      which,
+      { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage },
+      [search, escapeLike(plainText(query.search))],
+    )
     const totalElements = rows[0]?.total ?? 0
-    return { users: rows.map(view), pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(totalElements / query.itemsPerPage), totalElements } }
+    return {
+      users: rows.map(view),
+      pagination: {
+        currentPageNum: query.currentPage,
+        totalPages: Math.ceil(totalElements / query.itemsPerPage),
+        totalElements,
+      },
+    }
   })
 
 interface Target {
@@ -72,21 +97,41 @@ const lock = statement<Target>(
   `select u.id, coalesce(u.nick_name, u.email) as nick_name, u.role, u.banned_at is not null as banned, u.deleted_at is not null as deleted, coalesce(u.deleted_by_staff and u.deleted_at > now() - interval '30 days', false) as restorable
      from users u where (u.nick_key = plain($1) or u.id = try_uuid($1) or lower(u.email) = lower($1)) and ${shown} for update`,
 )
-const ban = statement('ban-user', 'update users set banned_at = case when $2 then coalesce(banned_at, now()) end where id = $1')
-const remove = statement('staff-delete-user', 'update users set deleted_at = case when $2 then coalesce(deleted_at, now()) end, deleted_by_staff = $2 where id = $1')
+const ban = statement(
+  'ban-user',
+  'update users set banned_at = case when $2 then coalesce(banned_at, now()) end where id = $1',
+)
+const remove = statement(
+  'staff-delete-user',
+  'update users set deleted_at = case when $2 then coalesce(deleted_at, now()) end, deleted_by_staff = $2 where id = $1',
+)
 const demote = statement('revoke-moderator', "update users set role = 'user' where id = $1")
-const settleAppeal = statement<{ user_id: string }>('settle-appeal', 'update appeals set resolution = $2, resolved_at = now() where user_id = $1 and resolution is null returning user_id')
+const settleAppeal = statement<{ user_id: string }>(
+  'settle-appeal',
+  'update appeals set resolution = $2, resolved_at = now() where user_id = $1 and resolution is null returning user_id',
+)
 // Each ban can be appealed once: what was said about an earlier one is in the log.
 const forgetAppeal = statement('forget-appeal', 'delete from appeals where user_id = $1 and resolution is not null')
 
 /** Bans somebody within a transaction. @returns the sessions that ended, to be closed after the commit */
-export async function banUser(tx: Queries, viewer: Viewer, target: Target, banned_: boolean, reason: string): Promise<string[]> {
+export async function banUser(
+  tx: Queries,
+  viewer: Viewer,
+  target: Target,
+  banned_: boolean,
+  reason: string,
+): Promise<string[]> {
   mayDecide(viewer, target, 'act')
   const ended = banned_ ? await waysIn.banned(tx, target.id) : await waysIn.unbanned(tx, target.id)
   await tx.rows(ban, [target.id, banned_])
   if (!banned_) await tx.rows(settleAppeal, [target.id, 'accepted'])
   else if (!target.banned) await tx.rows(forgetAppeal, [target.id])
-  await writeLog(tx, viewer.id, { action: banned_ ? 'ban' : 'unban', targetId: target.id, targetName: target.nick_name, reason })
+  await writeLog(tx, viewer.id, {
+    action: banned_ ? 'ban' : 'unban',
+    targetId: target.id,
+    targetName: target.nick_name,
+    reason,
+  })
   return ended
 }
 /** Somebody by nickname, id or address; `undefined` for an account that its owner ended. */
@@ -103,24 +148,42 @@ async function revoke(tx: Queries, viewer: Viewer, target: Target, reason: strin
   if (target.role !== 'moderator') throw new Refusal('user_not_found')
   const ended = await waysIn.demoted(tx, target.id)
   await tx.rows(demote, [target.id])
-  await writeLog(tx, viewer.id, { action: 'revoke-moderator', targetId: target.id, targetName: target.nick_name, reason })
+  await writeLog(tx, viewer.id, {
+    action: 'revoke-moderator',
+    targetId: target.id,
+    targetName: target.nick_name,
+    reason,
+  })
   return ended
 }
 
-async function deleteUser(tx: Queries, viewer: Viewer, target: Target, deleted: boolean, reason: string): Promise<string[]> {
+async function deleteUser(
+  tx: Queries,
+  viewer: Viewer,
+  target: Target,
+  deleted: boolean,
+  reason: string,
+): Promise<string[]> {
   mayDecide(viewer, target, 'act')
   if (!deleted && target.deleted && !target.restorable) throw new Refusal('too_late')
   const ended = deleted ? await waysIn.removedByStaff(tx, target.id) : await waysIn.restored(tx, target.id)
   await tx.rows(remove, [target.id, deleted])
-  await writeLog(tx, viewer.id, { action: deleted ? 'delete-user' : 'restore-user', targetId: target.id, targetName: target.nick_name, reason })
+  await writeLog(tx, viewer.id, {
+    action: deleted ? 'delete-user' : 'restore-user',
+    targetId: target.id,
+    targetName: target.nick_name,
+    reason,
+  })
   return ended
 }
 
 const actOnUser = serve(contract.actOnUser, async ({ db, live }, { body, viewer }) => {
   const { id, ended } = await db.transaction(async (tx) => {
     const target = await lockUser(tx, body.nickName)
-    if (body.action === 'ban') return { id: target.id, ended: await banUser(tx, viewer, target, body.value ?? !target.banned, body.reason) }
-    if (body.action === 'delete') return { id: target.id, ended: await deleteUser(tx, viewer, target, body.value ?? !target.deleted, body.reason) }
+    if (body.action === 'ban')
+      return { id: target.id, ended: await banUser(tx, viewer, target, body.value ?? !target.banned, body.reason) }
+    if (body.action === 'delete')
+      return { id: target.id, ended: await deleteUser(tx, viewer, target, body.value ?? !target.deleted, body.reason) }
     return { id: target.id, ended: await revoke(tx, viewer, target, body.reason) }
   })
   live.closeSessions(ended)
@@ -134,7 +197,12 @@ const rejectAppeal = serve(contract.rejectAppeal, async ({ db }, { body, viewer 
     const target = await lockUser(tx, body.nickName)
     mayDecide(viewer, target, 'deny')
     if (!(await tx.first(settleAppeal, [target.id, 'rejected']))) throw new Refusal('not_found')
-    await writeLog(tx, viewer.id, { action: 'reject-appeal', targetId: target.id, targetName: target.nick_name, reason: body.reason })
+    await writeLog(tx, viewer.id, {
+      action: 'reject-appeal',
+      targetId: target.id,
+      targetName: target.nick_name,
+      reason: body.reason,
+    })
     return target.id
   })
   return view((await db.first(one, [id]))!)
@@ -157,7 +225,11 @@ const createModerator = serve(contract.createModerator, async ({ db }, { body, v
   try {
     const id = await db.transaction(async (tx) => {
       const made = (await tx.first(insert, [body.email, passwordHash, body.name, body.lastName]))!
-      await writeLog(tx, viewer.id, { action: 'create-moderator', targetId: made.id, targetName: `${body.name} ${body.lastName}` })
+      await writeLog(tx, viewer.id, {
+        action: 'create-moderator',
+        targetId: made.id,
+        targetName: `${body.name} ${body.lastName}`,
+      })
       return made.id
     })
     return view((await db.first(one, [id]))!)

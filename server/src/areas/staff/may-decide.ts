@@ -13,7 +13,12 @@ interface Person {
  * reported themselves. An admin also decides about moderators; nobody takes action against an admin, but an admin may deny a report about
  * another admin.
  */
-export function mayDecide(viewer: Viewer, about: Person | undefined, decision: 'act' | 'deny', reporters: (string | null)[] = []): void {
+export function mayDecide(
+  viewer: Viewer,
+  about: Person | undefined,
+  decision: 'act' | 'deny',
+  reporters: (string | null)[] = [],
+): void {
   if (about?.id === viewer.id) throw new Refusal('oneself')
   if (viewer.role !== 'admin' && reporters.includes(viewer.id)) throw new Refusal('own_matter')
   if (about?.role === 'admin' && (decision === 'act' || viewer.role !== 'admin')) throw new Refusal('not_on_staff')
@@ -28,4 +33,5 @@ export function mayDecideSuggestion(viewer: Viewer, askedBy: string[]): void {
 const find = statement<Person>('person-decided-about', 'select id, role from users where id = $1')
 
 /** Whom a report is about; `undefined` when that account's row is gone. */
-export const personAbout = async (tx: Queries, userId: string | null): Promise<Person | undefined> => (userId ? tx.first(find, [userId]) : undefined)
+export const personAbout = async (tx: Queries, userId: string | null): Promise<Person | undefined> =>
+  userId ? tx.first(find, [userId]) : undefined

@@ -10,7 +10,8 @@ interface Row {
   reports: number
   hours: number | null
 }
-const byDay = (table: string, column: string) => `(select count(*) from ${table} where ${column} >= d.day and ${column} < d.day + interval '1 day')`
+const byDay = (table: string, column: string) =>
+  `(select count(*) from ${table} where ${column} >= d.day and ${column} < d.day + interval '1 day')`
 const numbers = statement<Row>(
   'numbers',
   `select to_char(d.day, 'YYYY-MM-DD') as day, ${byDay('users', 'created_at')} as sign_ups, ${byDay('lyrics', 'created_at')} as lyrics, ${byDay('lyric_likes', 'created_at')} as likes, ${byDay('reports', 'created_at')} as reports,

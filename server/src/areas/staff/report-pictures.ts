@@ -13,18 +13,26 @@ const find = statement<{ image: string }>(
 )
 
 /** Evidence is needed until a decision can no longer be questioned. */
-export const dropOldReportPictures = statement('drop-old-report-pictures', "delete from report_pictures p using reports r where r.id = p.report_id and r.resolved_at < now() - interval '180 days'")
+export const dropOldReportPictures = statement(
+  'drop-old-report-pictures',
+  "delete from report_pictures p using reports r where r.id = p.report_id and r.resolved_at < now() - interval '180 days'",
+)
 
 /** `GET /api/reports/{id}/pictures/{position}`: a picture as it was when it was reported, for staff. */
 export function mountReportPictures(http: FastifyInstance, platform: Platform): void {
-  http.get<{ Params: { id: string; position: string } }>('/api/reports/:id/pictures/:position', async (request, reply) => {
-    const viewer = await findViewer(platform.db, request.cookies[sessionCookie])
-    admit('staff', viewer)
-    await platform.limits.use('read', viewer!.id)
-    const { id, position } = request.params
-    const found = /^\d{1,2}$/.test(position) ? await platform.db.first(find, [id, Number(position), viewer!.id]) : undefined
-    const picture = found && (await platform.media.readPrivate(found.image, false))
-    if (!picture) throw new Refusal('not_found')
-    return reply.header('content-type', 'image/webp').send(picture)
-  })
+  http.get<{ Params: { id: string; position: string } }>(
+    '/api/reports/:id/pictures/:position',
+    async (request, reply) => {
+      const viewer = await findViewer(platform.db, request.cookies[sessionCookie])
+      admit('staff', viewer)
+      await platform.limits.use('read', viewer!.id)
+      const { id, position } = request.params
+      const found = /^\d{1,2}$/.test(position)
+        ? await platform.db.first(find, [id, Number(position), viewer!.id])
+        : undefined
+      const picture = found && (await platform.media.readPrivate(found.image, false))
+      if (!picture) throw new Refusal('not_found')
+      return reply.header('content-type', 'image/webp').send(picture)
+    },
+  )
 }

@@ -5,7 +5,15 @@ import { escapeLike } from '../search/index.ts'
 
 export { writeStaffLog as writeLog } from '../accounts/index.ts'
 
-const list = statement<{ id: string; actor: string | null; action: string; target_name: string; reason: string; created_at: Date; total: number }>(
+const list = statement<{
+  id: string
+  actor: string | null
+  action: string
+  target_name: string
+  reason: string
+  created_at: Date
+  total: number
+}>(
   'read-staff-log',
   `select s.id, u.nick_name as actor, s.action, s.target_name, s.reason, s.created_at, count(*) over () as total from staff_log s left join users u on u.id = s.actor_id
     where ($1 = '' or s.action = $1) and ($2 = '' or s.target_name ilike '%' || $2 || '%' or s.reason ilike '%' || $2 || '%' or u.nick_name ilike '%' || $2 || '%')
@@ -13,10 +21,26 @@ const list = statement<{ id: string; actor: string | null; action: string; targe
 )
 
 export const readLog = serve(contract.readLog, async ({ db }, { query }) => {
-  const rows = await pageRows(db, list, { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }, [query.action, escapeLike(query.search)])
+  const rows = await pageRows(
+    db,
+    list,
+    { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage },
+    [query.action, escapeLike(query.search)],
+  )
   const totalElements = rows[0]?.total ?? 0
   return {
-    entries: rows.map((row) => ({ id: row.id, actor: row.actor ?? '', action: row.action, target: row.target_name, reason: row.reason, createdAt: row.created_at.toISOString() })),
-    pagination: { currentPageNum: query.currentPage, totalPages: Math.ceil(totalElements / query.itemsPerPage), totalElements },
+    entries: rows.map((row) => ({
+      id: row.id,
+      actor: row.actor ?? '',
+      action: row.action,
+      target: row.target_name,
+      reason: row.reason,
+      createdAt: row.created_at.toISOString(),
+    })),
+    pagination: {
+      currentPageNum: query.currentPage,
+      totalPages: Math.ceil(totalElements / query.itemsPerPage),
+      totalElements,
+    },
   }
 })

@@ -12,17 +12,34 @@ beforeAll(async () => {
   await makeAdmin(app.platform.db, 'admin@correo.example', 'muy secreto')
   admin = app.visitor()
   await admin.post('/users/login', { email: 'admin@correo.example', password: 'muy secreto' })
-  const made = await admin.post('/usersStaff/create', { name: 'Marta', lastName: 'Moderadora', email: 'marta@correo.example', password: 'caramelo' })
+  const made = await admin.post('/usersStaff/create', {
+    name: 'Marta',
+    lastName: 'Moderadora',
+    email: 'marta@correo.example',
+    password: 'caramelo',
+  })
   moderatorNick = made.body.data.nickName as string
   moderator = app.visitor()
   await moderator.post('/users/login', { email: 'marta@correo.example', password: 'caramelo' })
 })
 afterAll(() => app.stop())
 
-const report = async (who: Member, type: string, reportedId: string, motive = 'spam') => (await who.post('/reports', { type, reportedId, motive })).body.data.id as string
-const act = (who: Caller, nickName: string, action: string, value?: boolean) => who.put('/usersStaff/user/action', { nickName, action, value, reason: 'Porque sí' })
-const told = async (who: Caller) => (await who.get('/users/notifications')).body.data.notifications as { action: string; title: string; content: string }[]
-const logged = async (action: string) => (await admin.get(`/usersStaff/log?action=${action}`)).body.data.entries as { actor: string; target: string; reason: string }[]
+const report = async (who: Member, type: string, reportedId: string, motive = 'spam') =>
+  (await who.post('/reports', { type, reportedId, motive })).body.data.id as string
+const act = (who: Caller, nickName: string, action: string, value?: boolean) =>
+  who.put('/usersStaff/user/action', { nickName, action, value, reason: 'Porque sí' })
+const told = async (who: Caller) =>
+  (await who.get('/users/notifications')).body.data.notifications as {
+    action: string
+    title: string
+    content: string
+  }[]
+const logged = async (action: string) =>
+  (await admin.get(`/usersStaff/log?action=${action}`)).body.data.entries as {
+    actor: string
+    target: string
+    reason: string
+  }[]
 
 // Every call of the staff against every role: what a page hides, the server refuses.
 const nobody = '01900000-0000-7000-8000-000000000000'
@@ -41,13 +58,15 @@ const calls: [access: Access, name: string, call: (who: Caller) => Promise<{ sta
   ['admin', 'suggestions', (who) => who.get('/usersStaff/suggestions/all')],
   ['admin', 'decide a suggestion', (who) => who.put(`/usersStaff/suggestions/action/${nobody}`, { action: 'reject' })],
   ['admin', 'answer a suggestion', (who) => who.post(`/usersStaff/suggestions/response/${nobody}`, { content: 'x' })],
-  ...['genres', 'thematics', 'artists', 'subgenres'].flatMap((path): [Access, string, (who: Caller) => Promise<{ status: number }>][] => [
-    ['admin', `add to ${path}`, (who) => who.post(`/${path}/admin`, { name: '' })],
-    ['admin', `rename in ${path}`, (who) => who.put(`/${path}/update/999999`, { name: 'x' })],
-    ['admin', `delete from ${path}`, (who) => who.put(`/${path}/delete/999999`)],
-    ['admin', `merge in ${path}`, (who) => who.put(`/${path}/merge/999999`, { into: 1 })],
-    ['admin', `count in ${path}`, (who) => who.get(`/${path}/999999/lyrics`)],
-  ]),
+  ...['genres', 'thematics', 'artists', 'subgenres'].flatMap(
+    (path): [Access, string, (who: Caller) => Promise<{ status: number }>][] => [
+      ['admin', `add to ${path}`, (who) => who.post(`/${path}/admin`, { name: '' })],
+      ['admin', `rename in ${path}`, (who) => who.put(`/${path}/update/999999`, { name: 'x' })],
+      ['admin', `delete from ${path}`, (who) => who.put(`/${path}/delete/999999`)],
+      ['admin', `merge in ${path}`, (who) => who.put(`/${path}/merge/999999`, { into: 1 })],
+      ['admin', `count in ${path}`, (who) => who.get(`/${path}/999999/lyrics`)],
+    ],
+  ),
   ['admin', 'announce', (who) => who.post('/usersStaff/notification/create', {})],
   ['admin', 'log', (who) => who.get('/usersStaff/log')],
   ['admin', 'numbers', (who) => who.get('/usersStaff/numbers')],
@@ -77,14 +96,19 @@ test('a ban ends sessions and sockets at once, hides the person, and is undone; 
   const lyric = await publish(person)
   const socket = await person.socket()
   const ended = new Promise((resolve) => socket.once('disconnect', resolve))
-  expect((await act(moderator, person.nickName, 'ban')).body.data).toMatchObject({ nickName: person.nickName, isBanned: true })
+  expect((await act(moderator, person.nickName, 'ban')).body.data).toMatchObject({
+    nickName: person.nickName,
+    isBanned: true,
+  })
   await ended
   expect((await person.get('/auth/me')).status).toBe(401)
   expect((await app.visitor().get(`/lyrics/unlogged/${lyric}`)).status).toBe(404)
   const login = await app.visitor().post('/users/login', { email: person.email, password: 'caramelo' })
   expect(login).toMatchObject({ status: 403, body: { code: 'account_banned' } })
   expect((await logged('ban'))[0]).toMatchObject({ actor: moderatorNick, target: person.nickName, reason: 'Porque sí' })
-  expect((await moderator.get('/usersStaff/user/banned')).body.data.users.map((user: { nickName: string }) => user.nickName)).toContain(person.nickName)
+  expect(
+    (await moderator.get('/usersStaff/user/banned')).body.data.users.map((user: { nickName: string }) => user.nickName),
+  ).toContain(person.nickName)
   expect((await act(moderator, person.nickName, 'ban')).body.data.isBanned).toBe(false)
   expect((await app.visitor().get(`/lyrics/unlogged/${lyric}`)).status).toBe(200)
   expect((await act(moderator, person.nickName, 'ban', true)).body.data.isBanned).toBe(true)
@@ -93,13 +117,17 @@ test('a ban ends sessions and sockets at once, hides the person, and is undone; 
 
 test('a banned person appeals once, with their password; lifting the ban settles it', async () => {
   const person = await member(app)
-  const appeal = (password = 'caramelo') => app.visitor().post('/appeals', { email: person.email, password, content: 'Fue un malentendido' })
+  const appeal = (password = 'caramelo') =>
+    app.visitor().post('/appeals', { email: person.email, password, content: 'Fue un malentendido' })
   expect((await appeal()).body.code).toBe('not_banned')
   await act(admin, person.nickName, 'ban')
   expect((await appeal('otra')).body.code).toBe('wrong_credentials')
   expect((await appeal()).status).toBe(200)
   expect((await appeal()).body.code).toBe('appeal_exists')
-  expect((await moderator.get('/usersStaff/user/banned')).body.data.users[0]).toMatchObject({ nickName: person.nickName, appeal: { content: 'Fue un malentendido', resolution: null } })
+  expect((await moderator.get('/usersStaff/user/banned')).body.data.users[0]).toMatchObject({
+    nickName: person.nickName,
+    appeal: { content: 'Fue un malentendido', resolution: null },
+  })
   expect((await act(moderator, person.nickName, 'ban', false)).body.data.appeal.resolution).toBe('accepted')
   await act(admin, person.nickName, 'ban')
   expect((await moderator.put('/usersStaff/appeals/reject', { nickName: person.nickName })).body.code).toBe('not_found')
@@ -112,12 +140,17 @@ test('a banned person appeals once, with their password; lifting the ban settles
 
 test('a deletion by staff can be restored for 30 days, and no longer', async () => {
   const person = await member(app)
-  expect((await act(moderator, person.nickName, 'delete')).body.data).toMatchObject({ isDeleted: true, canBeRestored: true })
+  expect((await act(moderator, person.nickName, 'delete')).body.data).toMatchObject({
+    isDeleted: true,
+    canBeRestored: true,
+  })
   expect((await app.visitor().get(`/users/unlogged/profile/${person.nickName}`)).status).toBe(404)
   expect((await act(moderator, person.nickName, 'delete')).body.data.isDeleted).toBe(false)
   expect((await app.visitor().get(`/users/unlogged/profile/${person.nickName}`)).status).toBe(200)
   await act(moderator, person.nickName, 'delete', true)
-  await app.platform.db.pool.query("update users set deleted_at = now() - interval '31 days' where id = $1", [person.id])
+  await app.platform.db.pool.query("update users set deleted_at = now() - interval '31 days' where id = $1", [
+    person.id,
+  ])
   expect((await act(moderator, person.nickName, 'delete', false)).body.code).toBe('too_late')
 })
 
@@ -129,7 +162,14 @@ test('nobody acts on themselves or on an admin; a moderator acts on users alone;
     expect((await act(moderator, moderatorNick, action)).body.code).toBe('oneself')
   }
   expect((await act(moderator, moderatorNick, 'mod')).status).toBe(403)
-  const other = (await admin.post('/usersStaff/create', { name: 'Otro', lastName: 'Moderador', email: 'otro@correo.example', password: 'caramelo' })).body.data.nickName as string
+  const other = (
+    await admin.post('/usersStaff/create', {
+      name: 'Otro',
+      lastName: 'Moderador',
+      email: 'otro@correo.example',
+      password: 'caramelo',
+    })
+  ).body.data.nickName as string
   expect((await act(moderator, other, 'ban')).body.code).toBe('not_on_staff')
   const theirs = app.visitor()
   await theirs.post('/users/login', { email: 'otro@correo.example', password: 'caramelo' })
@@ -146,11 +186,25 @@ test('nobody acts on themselves or on an admin; a moderator acts on users alone;
 test.each([
   [
     { name: 'Li', lastName: '', email: 'no', password: 'corta' },
-    { name: 'Nombre es requerido', lastName: 'Apellido es requerido', email: 'Email inválido', password: 'La contraseña debe tener al menos 6 caracteres' },
+    {
+      name: 'Nombre es requerido',
+      lastName: 'Apellido es requerido',
+      email: 'Email inválido',
+      password: 'La contraseña debe tener al menos 6 caracteres',
+    },
   ],
 ])('a moderator with wrong data is refused', async (body, fields) => {
   expect((await admin.post('/usersStaff/create', body)).body.fields).toEqual(fields)
-  expect((await admin.post('/usersStaff/create', { name: 'Marta', lastName: 'Moderadora', email: 'marta@correo.example', password: 'caramelo' })).body.code).toBe('email_taken')
+  expect(
+    (
+      await admin.post('/usersStaff/create', {
+        name: 'Marta',
+        lastName: 'Moderadora',
+        email: 'marta@correo.example',
+        password: 'caramelo',
+      })
+    ).body.code,
+  ).toBe('email_taken')
 })
 
 test('reports are one for each thing, the most reported first, with the evidence beside today’s content; solving removes it and tells who reported', async () => {
@@ -174,15 +228,22 @@ test('reports are one for each thing, the most reported first, with the evidence
   expect((await moderator.get('/reports?order=newest')).body.data.reports[0].type).toBe('post')
   expect((await moderator.get('/reports?order=oldest')).body.data.reports[0].type).toBe('lyric')
 
-  expect((await moderator.put(`/reports/${reports[0].id}`, { resolution: 'solved', reason: 'Es un plagio' })).status).toBe(200)
+  expect(
+    (await moderator.put(`/reports/${reports[0].id}`, { resolution: 'solved', reason: 'Es un plagio' })).status,
+  ).toBe(200)
   expect((await app.visitor().get(`/lyrics/unlogged/${lyric}`)).status).toBe(404)
-  for (const who of [a!, b!, c!]) expect((await told(who))[0]).toMatchObject({ action: 'admin', title: 'Tu denuncia fue atendida' })
+  for (const who of [a!, b!, c!])
+    expect((await told(who))[0]).toMatchObject({ action: 'admin', title: 'Tu denuncia fue atendida' })
   expect((await told(author!))[0]).toMatchObject({ title: 'Quitamos contenido tuyo', content: 'Es un plagio' })
   expect((await moderator.put(`/reports/${reports[0].id}`, { resolution: 'solved' })).status).toBe(404)
 
-  expect((await moderator.post(`/usersStaff/report/response/${reports[1].id}`, { content: 'Lo estamos viendo' })).status).toBe(200)
+  expect(
+    (await moderator.post(`/usersStaff/report/response/${reports[1].id}`, { content: 'Lo estamos viendo' })).status,
+  ).toBe(200)
   expect((await moderator.put(`/reports/${reports[1].id}`, { resolution: 'deny' })).status).toBe(200)
-  expect((await told(a!)).map((one) => one.content)).toEqual(expect.arrayContaining(['Lo estamos viendo', expect.stringContaining('no incumple las reglas')]))
+  expect((await told(a!)).map((one) => one.content)).toEqual(
+    expect.arrayContaining(['Lo estamos viendo', expect.stringContaining('no incumple las reglas')]),
+  )
   expect((await app.visitor().get(`/posts/${post}`)).status).toBe(200)
   expect((await moderator.get('/reports')).body.data.reports).toEqual([])
   expect((await logged('solve-report'))[0]).toMatchObject({ target: 'lyric: Copiada', reason: 'Es un plagio' })
@@ -197,7 +258,10 @@ test('solving a report on a person bans them; on a comment, it and its replies g
   expect((await app.visitor().get(`/lyrics/unlogged/${lyric}`)).body.data.commentCount).toBe(0)
   await moderator.put(`/reports/${await report(reporter!, 'user', noise!.nickName)}`, { resolution: 'solved' })
   expect((await noise!.get('/auth/me')).status).toBe(401)
-  expect((await moderator.put(`/reports/${await report(reporter!, 'user', moderatorNick)}`, { resolution: 'solved' })).body.code).toBe('oneself')
+  expect(
+    (await moderator.put(`/reports/${await report(reporter!, 'user', moderatorNick)}`, { resolution: 'solved' })).body
+      .code,
+  ).toBe('oneself')
 })
 
 test('an approved suggestion is added, given to the lyrics that wait for it, and told; a rejected one is told with its reason', async () => {
@@ -211,58 +275,105 @@ test('an approved suggestion is added, given to the lyrics that wait for it, and
   const { suggestions } = (await admin.get('/usersStaff/suggestions/all')).body.data
   expect(suggestions).toMatchObject([
     { name: 'Los Inventados', type: 'artist' },
-    { id: suggested, name: 'Bolero punk', type: 'genre', userRegisteredNickname: writer.nickName, people: 1, waitingLyrics: 1 },
+    {
+      id: suggested,
+      name: 'Bolero punk',
+      type: 'genre',
+      userRegisteredNickname: writer.nickName,
+      people: 1,
+      waitingLyrics: 1,
+    },
   ])
-  expect((await admin.put(`/usersStaff/suggestions/action/${suggested}`, { type: 'artist', action: 'approve' })).status).toBe(404)
-  expect((await admin.put(`/usersStaff/suggestions/action/${suggested}`, { type: 'genre', action: 'approve' })).status).toBe(200)
+  expect(
+    (await admin.put(`/usersStaff/suggestions/action/${suggested}`, { type: 'artist', action: 'approve' })).status,
+  ).toBe(404)
+  expect(
+    (await admin.put(`/usersStaff/suggestions/action/${suggested}`, { type: 'genre', action: 'approve' })).status,
+  ).toBe(200)
   expect((await genres()).map((genre) => genre.name)).toContain('Bolero punk')
   expect((await app.visitor().get(`/lyrics/unlogged/${lyric}`)).body.data.musicalGenre.name).toBe('Bolero punk')
   expect((await told(writer))[0]).toMatchObject({ action: 'suggestion_approved', title: 'Sugerencia aprobada' })
-  expect((await admin.put(`/usersStaff/suggestions/action/${artist}`, { action: 'reject', content: 'No existe' })).status).toBe(200)
+  expect(
+    (await admin.put(`/usersStaff/suggestions/action/${artist}`, { action: 'reject', content: 'No existe' })).status,
+  ).toBe(200)
   expect((await told(writer))[0]).toMatchObject({ action: 'suggestion_rejected', content: 'No existe' })
   // Feedback reaches the person after the decision, too.
-  expect((await admin.post(`/usersStaff/suggestions/response/${artist}`, { content: 'Busca mejor', name: 'Los Inventados', type: 'artist' })).status).toBe(200)
-  expect((await told(writer))[0]).toMatchObject({ action: 'admin', title: 'Sobre tu sugerencia', content: 'Busca mejor' })
+  expect(
+    (
+      await admin.post(`/usersStaff/suggestions/response/${artist}`, {
+        content: 'Busca mejor',
+        name: 'Los Inventados',
+        type: 'artist',
+      })
+    ).status,
+  ).toBe(200)
+  expect((await told(writer))[0]).toMatchObject({
+    action: 'admin',
+    title: 'Sobre tu sugerencia',
+    content: 'Busca mejor',
+  })
   expect((await admin.post(`/usersStaff/suggestions/response/${suggested}`, { content: 'Gracias' })).status).toBe(200)
   expect((await admin.post(`/usersStaff/suggestions/response/${nobody}`, { content: 'Gracias' })).status).toBe(404)
   expect((await admin.put(`/usersStaff/suggestions/action/${artist}`, { action: 'approve' })).status).toBe(404)
   expect((await app.visitor().get(`/lyrics/unlogged/${second}`)).body.data.artistWishList).toMatchObject([{ id: 806 }])
 })
 
-test.each(['genres', 'thematics', 'artists'] as const)('%s: add, rename, merge and delete, with the lyrics that move', async (path) => {
-  const writer = await member(app)
-  const field = { genres: 'musicalGenreId', thematics: 'thematic', artists: 'artistWishList' }[path]
-  const given = (id: number) => (path === 'genres' ? { [field]: id } : { [field]: [id] })
-  const add = async (name: string) => (await admin.post(`/${path}/admin`, path === 'genres' ? { genre: { name } } : { name })).body.data as { id: number; name: string }
-  const [one, two] = [await add('Cosa uno'), await add('Cosa dos')]
-  expect((await admin.post(`/${path}/admin`, { name: 'COSA UNO' })).body.code).toBe('item_exists')
-  expect((await admin.post(`/${path}/admin`, { name: '  ' })).body).toMatchObject({ error: 'El nombre no puede estar vacío.', code: 'validation_failed' })
-  expect((await admin.put(`/${path}/update/${one.id}`, { name: 'Cosa primera' })).body.data.name).toBe('Cosa primera')
-  expect((await admin.put(`/${path}/update/${one.id}`, { name: 'cosa dos' })).body.code).toBe('item_exists')
-  const lyric = await publish(writer, given(one.id))
-  const namesOf = async () => {
-    const { data } = (await app.visitor().get(`/lyrics/unlogged/${lyric}`)).body
-    return path === 'genres' ? [data.musicalGenre.name] : data[field].map((item: { name: string }) => item.name)
-  }
-  expect((await admin.get(`/${path}/${one.id}/lyrics`)).body.data).toEqual({ lyrics: 1 })
-  expect((await admin.put(`/${path}/merge/${one.id}`, { into: two.id })).body.data).toEqual({ moved: 1 })
-  expect(await namesOf()).toEqual(['Cosa dos'])
-  const socket = await writer.socket()
-  const heard = new Promise((resolve) => socket.once('createNotification', resolve))
-  expect((await admin.put(`/${path}/delete/${two.id}`)).body.data).toEqual({ moved: 1 })
-  expect(await namesOf()).toEqual(['Otro'])
-  const news = { action: 'admin', title: 'Cambió el catálogo', content: 'Quitamos «Cosa dos» del catálogo. Tus canciones que lo tenían ahora están en «Otro».' }
-  expect(await heard).toMatchObject(news)
-  expect((await told(writer))[0]).toMatchObject(news)
-  const all = (await app.visitor().get(`/${path}?search=otro`)).body.data as { id: number; name: string }[]
-  const other = all.find((item) => item.name === 'Otro')!
-  for (const call of [admin.put(`/${path}/delete/${other.id}`), admin.put(`/${path}/update/${other.id}`, { name: 'Ninguno' }), admin.put(`/${path}/merge/${other.id}`, { into: 1 })])
-    expect((await call).body.code).toBe('other_item')
-})
+test.each(['genres', 'thematics', 'artists'] as const)(
+  '%s: add, rename, merge and delete, with the lyrics that move',
+  async (path) => {
+    const writer = await member(app)
+    const field = { genres: 'musicalGenreId', thematics: 'thematic', artists: 'artistWishList' }[path]
+    const given = (id: number) => (path === 'genres' ? { [field]: id } : { [field]: [id] })
+    const add = async (name: string) =>
+      (await admin.post(`/${path}/admin`, path === 'genres' ? { genre: { name } } : { name })).body.data as {
+        id: number
+        name: string
+      }
+    const [one, two] = [await add('Cosa uno'), await add('Cosa dos')]
+    expect((await admin.post(`/${path}/admin`, { name: 'COSA UNO' })).body.code).toBe('item_exists')
+    expect((await admin.post(`/${path}/admin`, { name: '  ' })).body).toMatchObject({
+      error: 'El nombre no puede estar vacío.',
+      code: 'validation_failed',
+    })
+    expect((await admin.put(`/${path}/update/${one.id}`, { name: 'Cosa primera' })).body.data.name).toBe('Cosa primera')
+    expect((await admin.put(`/${path}/update/${one.id}`, { name: 'cosa dos' })).body.code).toBe('item_exists')
+    const lyric = await publish(writer, given(one.id))
+    const namesOf = async () => {
+      const { data } = (await app.visitor().get(`/lyrics/unlogged/${lyric}`)).body
+      return path === 'genres' ? [data.musicalGenre.name] : data[field].map((item: { name: string }) => item.name)
+    }
+    expect((await admin.get(`/${path}/${one.id}/lyrics`)).body.data).toEqual({ lyrics: 1 })
+    expect((await admin.put(`/${path}/merge/${one.id}`, { into: two.id })).body.data).toEqual({ moved: 1 })
+    expect(await namesOf()).toEqual(['Cosa dos'])
+    const socket = await writer.socket()
+    const heard = new Promise((resolve) => socket.once('createNotification', resolve))
+    expect((await admin.put(`/${path}/delete/${two.id}`)).body.data).toEqual({ moved: 1 })
+    expect(await namesOf()).toEqual(['Otro'])
+    const news = {
+      action: 'admin',
+      title: 'Cambió el catálogo',
+      content: 'Quitamos «Cosa dos» del catálogo. Tus canciones que lo tenían ahora están en «Otro».',
+    }
+    expect(await heard).toMatchObject(news)
+    expect((await told(writer))[0]).toMatchObject(news)
+    const all = (await app.visitor().get(`/${path}?search=otro`)).body.data as { id: number; name: string }[]
+    const other = all.find((item) => item.name === 'Otro')!
+    for (const call of [
+      admin.put(`/${path}/delete/${other.id}`),
+      admin.put(`/${path}/update/${other.id}`, { name: 'Ninguno' }),
+      admin.put(`/${path}/merge/${other.id}`, { into: 1 }),
+    ])
+      expect((await call).body.code).toBe('other_item')
+  },
+)
 
 test('subgenres: add, rename, merge within their genre and delete; lyrics keep their genre', async () => {
   const writer = await member(app)
-  const genres = (await app.visitor().get('/genres')).body.data as { id: number; name: string; subgenres: { id: number; name: string }[] }[]
+  const genres = (await app.visitor().get('/genres')).body.data as {
+    id: number
+    name: string
+    subgenres: { id: number; name: string }[]
+  }[]
   const [genre, another, other] = [genres[0]!, genres[1]!, genres.find((item) => item.name === 'Otro')!]
   const add = (name: string, genreId = genre.id) => admin.post('/subgenres/admin', { name, genreId })
   const [one, two] = [(await add('Rama uno')).body.data, (await add('Rama dos')).body.data]
@@ -284,16 +395,25 @@ test('subgenres: add, rename, merge within their genre and delete; lyrics keep t
   expect(await namesOf()).toEqual([genre.name, 'Rama dos'])
   expect((await admin.put(`/subgenres/delete/${two.id}`)).body.data).toEqual({ moved: 1 })
   expect(await namesOf()).toEqual([genre.name])
-  expect((await told(writer))[0]).toMatchObject({ content: 'Quitamos el subgénero «Rama dos». Tus canciones que lo tenían conservan su género.' })
+  expect((await told(writer))[0]).toMatchObject({
+    content: 'Quitamos el subgénero «Rama dos». Tus canciones que lo tenían conservan su género.',
+  })
 })
 
 test('what is told to everybody is one row, heard live, listed among the rest, read and removed for oneself', async () => {
   const [a, b] = [await member(app), await member(app)]
   const socket = await a.socket()
   const heard = new Promise((resolve) => socket.once('createNotification', resolve))
-  expect((await admin.post('/usersStaff/notification/create', { title: '', content: '' })).body.fields).toEqual({ title: 'Título es requerido', content: 'Contenido es requerido' })
+  expect((await admin.post('/usersStaff/notification/create', { title: '', content: '' })).body.fields).toEqual({
+    title: 'Título es requerido',
+    content: 'Contenido es requerido',
+  })
   const before = (await app.platform.db.pool.query('select count(*)::int as n from notifications')).rows[0].n
-  await admin.post('/usersStaff/notification/create', { title: 'Concurso', content: 'Este mes, boleros.', action: 'admin' })
+  await admin.post('/usersStaff/notification/create', {
+    title: 'Concurso',
+    content: 'Este mes, boleros.',
+    action: 'admin',
+  })
   expect(await heard).toMatchObject({ action: 'admin', title: 'Concurso', content: 'Este mes, boleros.', user: null })
   expect((await app.platform.db.pool.query('select count(*)::int as n from notifications')).rows[0].n).toBe(before)
   const list = async (who: Member) => (await who.get('/users/notifications')).body.data
@@ -316,7 +436,9 @@ test('the numbers count by day; users are found by name and e-mail', async () =>
   expect(days.at(-1).signUps).toBeGreaterThan(10)
   expect(days.at(-1).lyrics).toBeGreaterThan(3)
   expect(days[0]).toMatchObject({ signUps: 0, likes: 0, responseHours: null })
-  expect((await moderator.get('/usersStaff/user/all?search=marta@correo')).body.data.users).toMatchObject([{ email: 'marta@correo.example', rol: 'moderator' }])
+  expect((await moderator.get('/usersStaff/user/all?search=marta@correo')).body.data.users).toMatchObject([
+    { email: 'marta@correo.example', rol: 'moderator' },
+  ])
   expect((await moderator.get('/usersStaff/user/all?search=MODERADORA')).body.data.users.length).toBe(1)
   expect((await moderator.get('/usersStaff/user/all?search=%25')).body.data.users).toEqual([])
 })

@@ -22,6 +22,15 @@ export async function tellStaffWord(
 ): Promise<(live: LiveHub) => void> {
   const rows = people.length ? await tx.rows(insert, [people, action, words.title, words.content]) : []
   return (live) => {
-    for (const row of rows) live.tell([rooms.user(row.user_id)], 'createNotification', { id: row.id, action, ...words, data: '', read: false, createdAt: row.created_at.toISOString(), user: null })
+    for (const row of rows)
+      live.tell([rooms.user(row.user_id)], 'createNotification', {
+        id: row.id,
+        action,
+        ...words,
+        data: '',
+        read: false,
+        createdAt: row.created_at.toISOString(),
+        user: null,
+      })
   }
 }

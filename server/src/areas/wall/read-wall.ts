@@ -14,27 +14,48 @@ const wall = statement<WallRow>(
     where w.author_id = $1 and ${wallItemVisible('$2')} and :before(w.created_at, w.id)
     order by w.created_at desc, w.id desc :page`,
 )
-const count = statement<{ items: number }>('count-wall', 'select count(*) as items from wall_items where author_id = $1')
+const count = statement<{ items: number }>(
+  'count-wall',
+  'select count(*) as items from wall_items where author_id = $1',
+)
 
 const readWall = serve(contract.readWall, async ({ db }, { params, query, viewer }) => {
   const viewerId = viewer?.id ?? null
   const person = await findPerson(db, params.nickName, viewerId)
   // Whom one has blocked oneself one does not read either.
   const placeOf = (row: WallRow) => ({ at: row.created_at, id: row.id })
-  const [{ rows, cursor }, total] = await Promise.all([person.blocked_by_me ? { rows: [], cursor: null } : readPage(db, wall, query, [person.id, viewerId], placeOf), db.first(count, [person.id])])
-  return { wall: await wallViews(db, rows, viewerId), pagination: paginationOf(query, person.blocked_by_me ? 0 : total!.items, cursor) }
+  const [{ rows, cursor }, total] = await Promise.all([
+    person.blocked_by_me ? { rows: [], cursor: null } : readPage(db, wall, query, [person.id, viewerId], placeOf),
+    db.first(count, [person.id]),
+  ])
+  return {
+    wall: await wallViews(db, rows, viewerId),
+    pagination: paginationOf(query, person.blocked_by_me ? 0 : total!.items, cursor),
+  }
 })
 
-const find = statement<WallRow>('read-wall-item', `select ${wallColumns('$2')} from wall_items w join users u on u.id = w.author_id where w.id = $1 and w.kind = $3 and ${wallItemVisible('$2')}`)
+const find = statement<WallRow>(
+  'read-wall-item',
+  `select ${wallColumns('$2')} from wall_items w join users u on u.id = w.author_id where w.id = $1 and w.kind = $3 and ${wallItemVisible('$2')}`,
+)
 
 /** One post or share as this person may see it; refuses with `post_not_found` what they may not. */
-export async function findWallItem(db: Queries, kind: 'post' | 'share', id: string, viewerId: string | null): Promise<WallItem> {
+export async function findWallItem(
+  db: Queries,
+  kind: 'post' | 'share',
+  id: string,
+  viewerId: string | null,
+): Promise<WallItem> {
   const row = await db.first(find, [id, viewerId, kind])
   if (!row) throw new Refusal('post_not_found')
   return (await wallViews(db, [row], viewerId))[0]!
 }
-const readPost = serve(contract.readPost, ({ db }, { params, viewer }) => findWallItem(db, 'post', params.id, viewer?.id ?? null))
-const readShare = serve(contract.readShare, ({ db }, { params, viewer }) => findWallItem(db, 'share', params.id, viewer?.id ?? null))
+const readPost = serve(contract.readPost, ({ db }, { params, viewer }) =>
+  findWallItem(db, 'post', params.id, viewer?.id ?? null),
+)
+const readShare = serve(contract.readShare, ({ db }, { params, viewer }) =>
+  findWallItem(db, 'share', params.id, viewer?.id ?? null),
+)
 
 const liked = statement<WallRow & { liked_at: Date }>(
   'liked-posts',
@@ -48,7 +69,10 @@ const countLiked = statement<{ items: number }>(
 )
 
 const listLikedPosts = serve(contract.listLikedPosts, async ({ db }, { query, viewer }) => {
-  const [{ rows, cursor }, total] = await Promise.all([readPage(db, liked, query, [viewer.id], (row) => ({ at: row.liked_at, id: row.id })), db.first(countLiked, [viewer.id])])
+  const [{ rows, cursor }, total] = await Promise.all([
+    readPage(db, liked, query, [viewer.id], (row) => ({ at: row.liked_at, id: row.id })),
+    db.first(countLiked, [viewer.id]),
+  ])
   return { wall: await wallViews(db, rows, viewer.id), pagination: paginationOf(query, total!.items, cursor) }
 })
 

@@ -20,12 +20,28 @@ const picture = async (colour: string) =>
       .toBuffer()
   ).toString('base64')}`
 const wall = async (who = app.visitor(), mode = 'unlogged', of = 'luna') =>
-  (await who.get(`/wall/${mode}/${of}`)).body.data as { wall: { id: string; kind: string }[]; pagination: { totalElements: number } }
+  (await who.get(`/wall/${mode}/${of}`)).body.data as {
+    wall: { id: string; kind: string }[]
+    pagination: { totalElements: number }
+  }
 
 test('a wall mixes posts and shares, newest first, with their pictures and the lyric', async () => {
   const lyric = await publish(mateo, { title: 'Azotea' })
-  const post = (await luna.post('/posts', { content: '  Hoy escribí.  ', images: await Promise.all(['red', 'green', 'blue', 'black'].map(picture)) })).body.data
-  expect(post).toMatchObject({ kind: 'post', content: 'Hoy escribí.', likesCount: 0, commentsCount: 0, likedByUser: false, user: { nickName: 'luna' }, lyric: null })
+  const post = (
+    await luna.post('/posts', {
+      content: '  Hoy escribí.  ',
+      images: await Promise.all(['red', 'green', 'blue', 'black'].map(picture)),
+    })
+  ).body.data
+  expect(post).toMatchObject({
+    kind: 'post',
+    content: 'Hoy escribí.',
+    likesCount: 0,
+    commentsCount: 0,
+    likedByUser: false,
+    user: { nickName: 'luna' },
+    lyric: null,
+  })
   expect(post.images).toHaveLength(4)
   expect(new Set(post.images.map((image: { src: string }) => image.src)).size).toBe(4)
   const share = (await luna.post('/shares', { lyricId: lyric, content: '' })).body.data
@@ -41,7 +57,11 @@ test.each([
   ['nothing', {}, { content: 'Escribe algo o agrega una imagen.' }],
   ['blanks', { content: '   ' }, { content: 'Escribe algo o agrega una imagen.' }],
   ['too much', { content: 'x'.repeat(5001) }, { content: 'La publicación puede tener 5000 caracteres como máximo.' }],
-  ['five pictures', { images: Array(5).fill('data:image/png;base64,AA') }, { images: 'Puedes agregar 4 imágenes como máximo.' }],
+  [
+    'five pictures',
+    { images: Array(5).fill('data:image/png;base64,AA') },
+    { images: 'Puedes agregar 4 imágenes como máximo.' },
+  ],
 ])('a post of %s is refused', async (_, body, fields) => {
   expect((await luna.post('/posts', body)).body.fields).toEqual(fields)
 })
@@ -50,7 +70,15 @@ test('what is no picture is 415, and nothing is posted', async () => {
   const before = (await wall()).pagination.totalElements
   expect((await luna.post('/posts', { content: 'Mira', images: ['data:image/png;base64,AAAA'] })).status).toBe(415)
   // A header that promises a picture, and nothing behind it.
-  const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 120, sigma: 60 } } })
+  const whole = await sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 120, sigma: 60 },
+    },
+  })
     .jpeg()
     .toBuffer()
   const cut = `data:image/jpeg;base64,${whole.subarray(0, 700).toString('base64')}`
@@ -74,9 +102,15 @@ test('likes and comments of posts and shares are exact, live for whoever watches
   const share = (await luna.post('/shares', { lyricId: lyric, content: '' })).body.data.id as string
   const watcher = await app.visitor().socket()
   expect((await watcher.emitWithAck('watchPosts', { postIds: [post, share] })).posts).toHaveLength(2)
-  const heard = Promise.all(['postLike', 'shareLike', 'comment'].map((event) => new Promise((resolve) => watcher.once(event, resolve))))
+  const heard = Promise.all(
+    ['postLike', 'shareLike', 'comment'].map((event) => new Promise((resolve) => watcher.once(event, resolve))),
+  )
   const socket = await mateo.socket()
-  expect(await socket.emitWithAck('postLike', { postId: post, like: true })).toEqual({ ok: true, like: true, likesCount: 1 })
+  expect(await socket.emitWithAck('postLike', { postId: post, like: true })).toEqual({
+    ok: true,
+    like: true,
+    likesCount: 1,
+  })
   expect(await socket.emitWithAck('shareLike', { shareId: share })).toEqual({ ok: true, like: true, likesCount: 1 })
   expect(await socket.emitWithAck('shareLike', { shareId: post })).toMatchObject({ ok: false, code: 'post_not_found' })
   const said = (await mateo.post('/comments', { id: post, content: '', images: [await picture('pink')] })).body.data
@@ -86,11 +120,24 @@ test('likes and comments of posts and shares are exact, live for whoever watches
     { shareId: share, likesCount: 1 },
     { id: post, commentCount: 1 },
   ])
-  expect((await mateo.get(`/posts/${post}`)).body.data).toMatchObject({ likedByUser: true, likesCount: 1, commentsCount: 1 })
+  expect((await mateo.get(`/posts/${post}`)).body.data).toMatchObject({
+    likedByUser: true,
+    likesCount: 1,
+    commentsCount: 1,
+  })
   expect((await mateo.get('/posts/liked')).body.data.wall.map((item: { id: string }) => item.id)).toEqual([share, post])
-  expect((await luna.get('/users/notifications')).body.data.notifications[0]).toMatchObject({ action: 'commentPost', data: post, content: 'mateo comentó tu publicación.' })
-  expect((await app.visitor().get(`/comments/unlogged/${post}`)).body.data.comments[0]).toMatchObject({ content: '', user: { nickName: 'mateo' } })
-  expect((await mateo.post('/comments', { id: lyric, content: 'x', images: [await picture('pink')] })).body.code).toBe('images_not_here')
+  expect((await luna.get('/users/notifications')).body.data.notifications[0]).toMatchObject({
+    action: 'commentPost',
+    data: post,
+    content: 'mateo comentó tu publicación.',
+  })
+  expect((await app.visitor().get(`/comments/unlogged/${post}`)).body.data.comments[0]).toMatchObject({
+    content: '',
+    user: { nickName: 'mateo' },
+  })
+  expect((await mateo.post('/comments', { id: lyric, content: 'x', images: [await picture('pink')] })).body.code).toBe(
+    'images_not_here',
+  )
   await mateo.delete(`/comments/${said.id}`)
   expect((await app.visitor().get(`/posts/${post}`)).body.data.commentsCount).toBe(0)
 })
@@ -114,10 +161,14 @@ test('a post or a share that is sent again is the same one', async () => {
     ['/shares', { lyricId: song }],
   ] as const) {
     const clientId = crypto.randomUUID()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => writer.post(path, { content: 'Una vez', clientId, ...more })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => writer.post(path, { content: 'Una vez', clientId, ...more })),
+    )
     expect(new Set(answers.map((answer) => answer.body.data?.id as string)).size).toBe(1)
   }
-  const { rows } = await app.platform.db.pool.query('select count(*)::int as n from wall_items where author_id = $1', [writer.id])
+  const { rows } = await app.platform.db.pool.query('select count(*)::int as n from wall_items where author_id = $1', [
+    writer.id,
+  ])
   expect(rows[0].n).toBe(2)
 })
 
@@ -131,10 +182,16 @@ test('comments of a post and of a share have addresses of their own, with their 
     const comment = (await mateo.post('/comments', { id, content: 'Hola' })).body.data
     await luna.post('/comments', { id, content: 'Qué tal', parentCommentId: comment.id })
     const page = (await app.visitor().get(`/${kind}/unlogged/${id}/comments`)).body.data
-    expect(page).toMatchObject({ comments: [{ id: comment.id, content: 'Hola', repliesCount: 1 }], pagination: { totalElements: 1, currentPageNum: 1 } })
+    expect(page).toMatchObject({
+      comments: [{ id: comment.id, content: 'Hola', repliesCount: 1 }],
+      pagination: { totalElements: 1, currentPageNum: 1 },
+    })
     expect((await mateo.get(`/${kind}/logged/${id}/comments`)).status).toBe(200)
     expect((await app.visitor().get(`/${kind}/logged/${id}/comments`)).status).toBe(401)
-    expect((await app.visitor().get(`/${kind}/unlogged/replies/${comment.id}`)).body.data).toMatchObject({ replies: [{ content: 'Qué tal' }], pagination: { totalElements: 1 } })
+    expect((await app.visitor().get(`/${kind}/unlogged/replies/${comment.id}`)).body.data).toMatchObject({
+      replies: [{ content: 'Qué tal' }],
+      pagination: { totalElements: 1 },
+    })
     expect((await app.visitor().get(`/${kind}/unlogged/${song}/comments`)).body.code).toBe('post_not_found')
   }
   const onSong = (await mateo.post('/comments', { id: song, content: 'Hola' })).body.data.id as string

@@ -19,7 +19,14 @@ export const watchPosts = serveLive(contract.watchPosts, async ({ db }, { payloa
   const after = rows.length ? await db.rows(standing, [rows.map((row) => row.id), viewer?.id ?? null]) : []
   const open = new Set(after.map((row) => row.id))
   own.leave(rows.filter((row) => !open.has(row.id)).map((row) => rooms.post(row.id)))
-  return { posts: after.map((row) => ({ postId: row.id, likesCount: row.like_count, commentsCount: row.comment_count, likedByUser: row.liked })) }
+  return {
+    posts: after.map((row) => ({
+      postId: row.id,
+      likesCount: row.like_count,
+      commentsCount: row.comment_count,
+      likedByUser: row.liked,
+    })),
+  }
 })
 
 export const unwatchPosts = serveLive(contract.unwatchPosts, async (_platform, { payload, rooms: own }) => {

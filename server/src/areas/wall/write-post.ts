@@ -8,9 +8,13 @@ import { Refusal } from '../../platform/refusal.ts'
 import { closeRooms, lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
 import { findWallItem } from './read-wall.ts'
 
-const pictures = (values: string) => `insert into wall_images (item_id, position, image) select added.id, n, image from added, unnest(${values}::text[]) with ordinality i (image, n)`
+const pictures = (values: string) =>
+  `insert into wall_images (item_id, position, image) select added.id, n, image from added, unnest(${values}::text[]) with ordinality i (image, n)`
 const once = 'on conflict (author_id, client_id) where client_id is not null do nothing'
-const written = statement<{ id: string }>('wall-item-of-client', 'select id from wall_items where author_id = $1 and client_id = $2 and kind = $3')
+const written = statement<{ id: string }>(
+  'wall-item-of-client',
+  'select id from wall_items where author_id = $1 and client_id = $2 and kind = $3',
+)
 const post = statement<{ id: string }>(
   'write-post',
   `with added as (insert into wall_items (kind, author_id, content, client_id) values ('post', $1, $2, $4) ${once} returning id), pictured as (${pictures('$3')}) select id from added`,
@@ -24,11 +28,17 @@ const share = statement<{ id: string }>(
 )
 
 /** Stores the pictures and writes the item that refers to them. */
-const withPictures = <T>({ media }: Platform, authorId: string, images: string[], write: (hashes: string[]) => Promise<T>): Promise<T> =>
-  media.store('media', authorId, images, (stored) => write(stored.map(({ hash }) => hash)))
+const withPictures = <T>(
+  { media }: Platform,
+  authorId: string,
+  images: string[],
+  write: (hashes: string[]) => Promise<T>,
+): Promise<T> => media.store('media', authorId, images, (stored) => write(stored.map(({ hash }) => hash)))
 
 const writePost = serve(contract.writePost, async (platform, { body, viewer }): Promise<WallItem> => {
-  const made = await withPictures(platform, viewer.id, body.images, (images) => platform.db.first(post, [viewer.id, body.content, images, body.clientId ?? null]))
+  const made = await withPictures(platform, viewer.id, body.images, (images) =>
+    platform.db.first(post, [viewer.id, body.content, images, body.clientId ?? null]),
+  )
   const kept = made ?? (await platform.db.first(written, [viewer.id, body.clientId, 'post']))
   if (!kept) throw new Refusal('post_not_found')
   return findWallItem(platform.db, 'post', kept.id, viewer.id)
@@ -36,19 +46,29 @@ const writePost = serve(contract.writePost, async (platform, { body, viewer }): 
 
 const shareLyric = serve(contract.shareLyric, async (platform, { body, viewer }): Promise<WallItem> => {
   const type = body.type ?? (body.content ? 'quote' : 'share')
-  const made = await withPictures(platform, viewer.id, body.images, (images) => platform.db.first(share, [viewer.id, body.content, body.lyricId, type, images, body.clientId ?? null]))
-  const kept = made ?? (body.clientId ? await platform.db.first(written, [viewer.id, body.clientId, 'share']) : undefined)
+  const made = await withPictures(platform, viewer.id, body.images, (images) =>
+    platform.db.first(share, [viewer.id, body.content, body.lyricId, type, images, body.clientId ?? null]),
+  )
+  const kept =
+    made ?? (body.clientId ? await platform.db.first(written, [viewer.id, body.clientId, 'share']) : undefined)
   if (!kept) throw new Refusal('lyric_not_found')
   return findWallItem(platform.db, 'share', kept.id, viewer.id)
 })
 
-const remove = statement<{ id: string }>('delete-wall-item', 'delete from wall_items where id = $1 and author_id = $2 and kind = $3 returning id')
+const remove = statement<{ id: string }>(
+  'delete-wall-item',
+  'delete from wall_items where id = $1 and author_id = $2 and kind = $3 returning id',
+)
 const removed = async ({ db, live }: Platform, kind: 'post' | 'share', id: string, userId: string) => {
   if (!(await db.first(remove, [id, userId, kind]))) throw new Refusal('post_not_found')
   closeRooms(live, [rooms.post(id)])
   return { done: true as const }
 }
-const deletePost = serve(contract.deletePost, (platform, { params, viewer }) => removed(platform, 'post', params.id, viewer.id))
-const deleteShare = serve(contract.deleteShare, (platform, { params, viewer }) => removed(platform, 'share', params.id, viewer.id))
+const deletePost = serve(contract.deletePost, (platform, { params, viewer }) =>
+  removed(platform, 'post', params.id, viewer.id),
+)
+const deleteShare = serve(contract.deleteShare, (platform, { params, viewer }) =>
+  removed(platform, 'share', params.id, viewer.id),
+)
 
 export const writePosts = [writePost, shareLyric, deletePost, deleteShare]

@@ -15,12 +15,25 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ThemeSwitch } from '../shell/account-menu.tsx'
 
-const colours = ['paper', 'surface', 'sunken', 'ink', 'muted', 'line', 'accent', 'accent-soft', 'jade', 'maiz', 'danger']
+const colours = [
+  'paper',
+  'surface',
+  'sunken',
+  'ink',
+  'muted',
+  'line',
+  'accent',
+  'accent-soft',
+  'jade',
+  'maiz',
+  'danger',
+]
 
 const sample: Lyric = {
   id: 'sample',
   title: 'Una canción con un título bastante largo para ver cómo se parte',
-  lyrics: '<p>Primer verso de la muestra,<br>segundo verso, que rima,<br>tercero que se termina<br>y cuarto que lo demuestra.</p>',
+  lyrics:
+    '<p>Primer verso de la muestra,<br>segundo verso, que rima,<br>tercero que se termina<br>y cuarto que lo demuestra.</p>',
   description: '',
   musicalGenre: null,
   musicalSubGenres: [],
@@ -39,7 +52,13 @@ const sample: Lyric = {
   bandCampLink: null,
   soundCloudLink: null,
   isPublished: true,
-  User: { nickName: 'una.persona_con-nombre.muy.largo', name: 'Una', lastName: 'Persona', profilePic: null, rol: 'user' },
+  User: {
+    nickName: 'una.persona_con-nombre.muy.largo',
+    name: 'Una',
+    lastName: 'Persona',
+    profilePic: null,
+    rol: 'user',
+  },
   likedByUser: true,
   savedByUser: false,
   createdAt: '2026-01-01T00:00:00Z',
@@ -131,9 +150,19 @@ export default function DesignPage() {
         />
       </Part>
       <Part title="Portadas">
-        {['Azotea', 'Ruta 54', 'Mangle', 'Ñandú', 'El último faro', 'Persiana', 'Zamba', '¿?', 'Ruido'].map((title, index) => (
-          <Cover key={title} id={String(index)} title={title} image={undefined} fallback={null} sizes="96px" className="size-24" />
-        ))}
+        {['Azotea', 'Ruta 54', 'Mangle', 'Ñandú', 'El último faro', 'Persiana', 'Zamba', '¿?', 'Ruido'].map(
+          (title, index) => (
+            <Cover
+              key={title}
+              id={String(index)}
+              title={title}
+              image={undefined}
+              fallback={null}
+              sizes="96px"
+              className="size-24"
+            />
+          ),
+        )}
         {['luna', 'mateo', 'Nieves', 'don_eusebio'].map((name) => (
           <Avatar key={name} name={name} src={null} size={56} />
         ))}

@@ -36,7 +36,9 @@ export function DocumentPage({ title, updated, children }: { title: string; upda
             {common.updated} <time dateTime={updated}>{dates.format(new Date(updated))}</time>
           </p>
         )}
-        <div className="mt-10 space-y-4 text-[1.0625rem] leading-relaxed [&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:text-2xl [&_h2]:font-medium [&_li]:ms-5 [&_li]:list-disc">{children}</div>
+        <div className="mt-10 space-y-4 text-[1.0625rem] leading-relaxed [&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:text-2xl [&_h2]:font-medium [&_li]:ms-5 [&_li]:list-disc">
+          {children}
+        </div>
       </main>
     </div>
   )

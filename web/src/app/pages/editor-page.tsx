@@ -11,10 +11,21 @@ import { PageSpinner } from '#web/ui/spinner.tsx'
 export default function EditorPage() {
   const id = useSearchParams()[0].get('id')
   const user = useUser()
-  const lyric = useQuery({ queryKey: ['lyric', 'editing', id], queryFn: () => call('GET /lyrics/:mode/:id', { params: { mode: 'logged', id: id! } }), enabled: Boolean(id), staleTime: 0, gcTime: 0 })
+  const lyric = useQuery({
+    queryKey: ['lyric', 'editing', id],
+    queryFn: () => call('GET /lyrics/:mode/:id', { params: { mode: 'logged', id: id! } }),
+    enabled: Boolean(id),
+    staleTime: 0,
+    gcTime: 0,
+  })
   if (!id) return <LyricEditor key="new" lyric={null} />
   if (lyric.isPending) return <PageSpinner />
   if (lyric.isError || lyric.data.User.nickName !== user?.nickName)
-    return <ErrorState text={lyric.isError ? sentenceOf(lyric.error) : phrases.detail.fetchFailed} onRetry={() => void lyric.refetch()} />
+    return (
+      <ErrorState
+        text={lyric.isError ? sentenceOf(lyric.error) : phrases.detail.fetchFailed}
+        onRetry={() => void lyric.refetch()}
+      />
+    )
   return <LyricEditor key={id} lyric={lyric.data} />
 }

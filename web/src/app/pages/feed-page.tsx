@@ -1,7 +1,11 @@
 import { Feed, type FeedName } from '#web/areas/feed/index.ts'
 import { navigation } from '#web/phrases/common.ts'
 
-const titles: Record<FeedName, string> = { home: navigation.home, 'for-you': navigation.forYou, followed: navigation.followed }
+const titles: Record<FeedName, string> = {
+  home: navigation.home,
+  'for-you': navigation.forYou,
+  followed: navigation.followed,
+}
 
 export function FeedPage({ name }: { name: FeedName }) {
   return (

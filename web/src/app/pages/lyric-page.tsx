@@ -9,8 +9,16 @@ import { lyricPath } from '#web/ui/paths.ts'
 import { interpretations } from '#web/phrases/interpretations.ts'
 
 function panelsOf(lyric: Lyric, isMine: boolean): Panel[] {
-  const approved = { id: 'interpretations', label: interpretations.tab, content: <Interpretations lyric={lyric} status="approved" /> }
-  const pending = { id: 'pending', label: interpretations.pendingTab, content: <Interpretations lyric={lyric} status="pending" /> }
+  const approved = {
+    id: 'interpretations',
+    label: interpretations.tab,
+    content: <Interpretations lyric={lyric} status="approved" />,
+  }
+  const pending = {
+    id: 'pending',
+    label: interpretations.pendingTab,
+    content: <Interpretations lyric={lyric} status="pending" />,
+  }
   return isMine ? [approved, pending] : [approved]
 }
 
@@ -28,7 +36,14 @@ export default function LyricPage() {
           <LyricActions lyric={lyric} />
         </>
       )}
-      comments={(lyric, total) => <CommentsPanel subjectId={lyric.id} total={total} autoFocus={toComment} returnTo={`${lyricPath(lyric.id)}?comment=1`} />}
+      comments={(lyric, total) => (
+        <CommentsPanel
+          subjectId={lyric.id}
+          total={total}
+          autoFocus={toComment}
+          returnTo={`${lyricPath(lyric.id)}?comment=1`}
+        />
+      )}
     />
   )
 }

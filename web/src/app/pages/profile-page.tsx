@@ -21,8 +21,14 @@ export default function ProfilePage() {
         key={nickName.toLowerCase()}
         nickName={nickName}
         // No message button for an admin, nor on an admin's profile: they write in cases.
-        contact={(profile) => user && !isAdmin && profile.rol !== 'admin' && <MessageButton nickName={profile.nickName} />}
-        menu={(profile) => (isAdmin ? [{ label: chats.openCase, icon: BriefcaseBusiness, onChoose: () => setCaseWith(profile.nickName) }] : [])}
+        contact={(profile) =>
+          user && !isAdmin && profile.rol !== 'admin' && <MessageButton nickName={profile.nickName} />
+        }
+        menu={(profile) =>
+          isAdmin
+            ? [{ label: chats.openCase, icon: BriefcaseBusiness, onChoose: () => setCaseWith(profile.nickName) }]
+            : []
+        }
       />
       {caseWith && <OpenCase nickName={caseWith} onClose={() => setCaseWith(undefined)} />}
     </>

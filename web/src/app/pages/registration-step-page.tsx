@@ -1,7 +1,18 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
-import { forgetModals, GenderStep, GenresStep, homeOf, missingStep, NicknameStep, pathOfStep, PlaceStep, registrationSteps, type StepName } from '#web/areas/accounts/index.ts'
+import {
+  forgetModals,
+  GenderStep,
+  GenresStep,
+  homeOf,
+  missingStep,
+  NicknameStep,
+  pathOfStep,
+  PlaceStep,
+  registrationSteps,
+  type StepName,
+} from '#web/areas/accounts/index.ts'
 import { autoLogin, useUser } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +36,8 @@ export default function RegistrationStepPage() {
   const missing = missingStep(user)
   if (!missing) return <Navigate to="/for-you" replace />
   // Earlier steps may be corrected, except those that the rules skip once they are answered.
-  const skipped = asked !== missing && (order.indexOf(asked) > order.indexOf(missing) || asked === 'gender' || asked === 'place')
+  const skipped =
+    asked !== missing && (order.indexOf(asked) > order.indexOf(missing) || asked === 'gender' || asked === 'place')
   if (skipped) return <Navigate to={pathOfStep(missing)} replace />
 
   const Step = steps[asked]
@@ -35,7 +47,12 @@ export default function RegistrationStepPage() {
   }
   return (
     <div className="grid min-h-dvh place-items-center bg-[#7a1243] px-4 py-8">
-      <main aria-modal="true" role="dialog" aria-label={accounts.register.title} className="w-full max-w-lg animate-[rise_220ms] rounded-[20px] bg-paper p-6 shadow-card sm:p-9">
+      <main
+        aria-modal="true"
+        role="dialog"
+        aria-label={accounts.register.title}
+        className="w-full max-w-lg animate-[rise_220ms] rounded-[20px] bg-paper p-6 shadow-card sm:p-9"
+      >
         <p className="mb-6 text-center text-2xl">
           <Wordmark />
         </p>

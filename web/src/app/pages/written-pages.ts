@@ -31,7 +31,10 @@ interface WrittenPage {
   write(answers: unknown[]): { known: Written[]; card?: Card } | undefined
 }
 
-const verses = ({ lyrics }: Lyric) => stanzasOf(lyrics).flatMap((stanza) => (stanza.kind === 'stanza' ? stanza.lines.map((line) => line.map((run) => run.text).join('')) : []))
+const verses = ({ lyrics }: Lyric) =>
+  stanzasOf(lyrics).flatMap((stanza) =>
+    stanza.kind === 'stanza' ? stanza.lines.map((line) => line.map((run) => run.text).join('')) : [],
+  )
 
 const feedPage: WrittenPage = {
   needs: ['/api/lyrics/unlogged?itemsPerPage=8&currentPage=1'],
@@ -45,14 +48,22 @@ const lyricPage = (id: string): WrittenPage => ({
     const lyric = answer as Lyric
     return {
       known: [{ key: lyricKey('unlogged', id), data: lyric }],
-      card: { type: 'article', title: `${lyric.title} · ${lyric.User.nickName} · Estribillo`, description: excerptOf(verses(lyric).join(' / ')), image: lyric.images[0]?.src },
+      card: {
+        type: 'article',
+        title: `${lyric.title} · ${lyric.User.nickName} · Estribillo`,
+        description: excerptOf(verses(lyric).join(' / ')),
+        image: lyric.images[0]?.src,
+      },
     }
   },
 })
 
 const profilePage = (nickName: string): WrittenPage => ({
   code: 'profile-page',
-  needs: [`/api/users/unlogged/profile/${pathSegment(nickName)}`, `/api/users/lyrics/unlogged/${pathSegment(nickName)}?order=newest&currentPage=1`],
+  needs: [
+    `/api/users/unlogged/profile/${pathSegment(nickName)}`,
+    `/api/users/lyrics/unlogged/${pathSegment(nickName)}?order=newest&currentPage=1`,
+  ],
   write([answer, lyrics]) {
     const profile = answer as Profile
     if (profile.nickName.toLowerCase() !== nickName.toLowerCase()) return undefined
@@ -61,7 +72,12 @@ const profilePage = (nickName: string): WrittenPage => ({
         { key: profileKey('unlogged', nickName), data: profile },
         { key: profileLyricsKey('unlogged', profile.id), data: beginningOf(lyrics as LyricPage) },
       ],
-      card: { type: 'profile', title: `${profile.nickName} · Estribillo`, description: profile.bio || profiles.card(profile.nickName, profile.lyricsCount), image: profile.profilePic ?? undefined },
+      card: {
+        type: 'profile',
+        title: `${profile.nickName} · Estribillo`,
+        description: profile.bio || profiles.card(profile.nickName, profile.lyricsCount),
+        image: profile.profilePic ?? undefined,
+      },
     }
   },
 })

@@ -17,7 +17,10 @@ export function ActivityTabs() {
           key={to}
           to={to}
           className={({ isActive }) =>
-            classes('-mb-px inline-flex min-h-11 flex-1 items-center justify-center gap-2 border-b-2 font-semibold', isActive ? 'border-accent' : 'border-transparent text-muted')
+            classes(
+              '-mb-px inline-flex min-h-11 flex-1 items-center justify-center gap-2 border-b-2 font-semibold',
+              isActive ? 'border-accent' : 'border-transparent text-muted',
+            )
           }
         >
           {label} <NewsBadge of={of} />

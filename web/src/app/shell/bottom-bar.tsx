@@ -10,9 +10,20 @@ import { createPath, isStaff, logoPath } from './navigation.ts'
 import { NewsBadge } from './news-badge.tsx'
 
 // A long label makes its item wider than the others.
-const item = 'relative flex min-h-14 min-w-fit flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium whitespace-nowrap'
+const item =
+  'relative flex min-h-14 min-w-fit flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium whitespace-nowrap'
 
-function Item({ to, label, icon: Icon, children }: { to: string; label: string; icon: LucideIcon; children?: ReactNode }) {
+function Item({
+  to,
+  label,
+  icon: Icon,
+  children,
+}: {
+  to: string
+  label: string
+  icon: LucideIcon
+  children?: ReactNode
+}) {
   return (
     <NavLink to={to} className={({ isActive }) => classes(item, isActive ? 'text-accent' : 'text-muted')}>
       <Icon size={22} strokeWidth={1.75} aria-hidden /> {label}
@@ -25,9 +36,20 @@ function Item({ to, label, icon: Icon, children }: { to: string; label: string; 
 export function BottomBar() {
   const user = useUser()
   return (
-    <nav aria-label={phrases.label} className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden">
+    <nav
+      aria-label={phrases.label}
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       <Item to={logoPath(user)} label={phrases.home} icon={Home} />
-      {isStaff(user) ? <Item to="/moderator" label={user?.rol === 'admin' ? phrases.administration : phrases.moderation} icon={ShieldCheck} /> : <Item to="/search" label={search.box} icon={Search} />}
+      {isStaff(user) ? (
+        <Item
+          to="/moderator"
+          label={user?.rol === 'admin' ? phrases.administration : phrases.moderation}
+          icon={ShieldCheck}
+        />
+      ) : (
+        <Item to="/search" label={search.box} icon={Search} />
+      )}
       <Link to={createPath(user)} aria-label={phrases.create} className={item}>
         <span className="grid size-11 place-items-center rounded-full bg-accent text-on-accent">
           <Plus size={24} strokeWidth={2} aria-hidden />
@@ -36,7 +58,11 @@ export function BottomBar() {
       <Item to={user ? '/notifications' : '/login?next=%2Fnotifications'} label={phrases.activity} icon={Bell}>
         {user && <NewsBadge of="all" className="absolute start-1/2 top-1" />}
       </Item>
-      <Item to={user ? (user.nickName ? profilePath(user.nickName) : '/second-register') : '/login'} label={phrases.profile} icon={CircleUser} />
+      <Item
+        to={user ? (user.nickName ? profilePath(user.nickName) : '/second-register') : '/login'}
+        label={phrases.profile}
+        icon={CircleUser}
+      />
     </nav>
   )
 }

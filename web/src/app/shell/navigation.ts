@@ -28,8 +28,17 @@ export function destinations(user: Account | null): Destination[] {
     { to: '/chats', label: phrases.messages, icon: MessageCircle, news: 'chats' },
   ]
   if (!isStaff(user)) all.push({ to: '/my-lirics', label: phrases.mySongs, icon: Music2 })
-  else all.push({ to: '/moderator', label: user.rol === 'admin' ? phrases.administration : phrases.moderation, icon: ShieldCheck })
-  all.push({ to: user.nickName ? profilePath(user.nickName) : '/second-register', label: phrases.profile, icon: CircleUser })
+  else
+    all.push({
+      to: '/moderator',
+      label: user.rol === 'admin' ? phrases.administration : phrases.moderation,
+      icon: ShieldCheck,
+    })
+  all.push({
+    to: user.nickName ? profilePath(user.nickName) : '/second-register',
+    label: phrases.profile,
+    icon: CircleUser,
+  })
   return all
 }
 

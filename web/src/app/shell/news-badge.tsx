@@ -9,7 +9,13 @@ export function NewsBadge({ of, className }: { of: 'notifications' | 'chats' | '
   const count = (of === 'chats' ? 0 : notifications) + (of === 'notifications' ? 0 : chats)
   if (count === 0) return null
   return (
-    <span data-testid={`news-${of}`} className={classes('grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1.5 text-xs font-semibold text-paper tabular-nums', className)}>
+    <span
+      data-testid={`news-${of}`}
+      className={classes(
+        'grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1.5 text-xs font-semibold text-paper tabular-nums',
+        className,
+      )}
+    >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{phrases.unread(count)}</span>
     </span>

@@ -23,7 +23,10 @@ export function Shell() {
   useSendOutbox()
   return (
     <div className="min-h-dvh md:ps-60">
-      <a href="#content" className="fixed start-4 -top-20 z-50 rounded-full bg-accent px-4 py-2 text-on-accent focus:top-3">
+      <a
+        href="#content"
+        className="fixed start-4 -top-20 z-50 rounded-full bg-accent px-4 py-2 text-on-accent focus:top-3"
+      >
         {common.skip}
       </a>
       <Sidebar />

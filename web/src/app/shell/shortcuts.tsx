@@ -11,7 +11,13 @@ export function Shortcuts() {
   const user = useUser()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, textarea, select, [contenteditable], [role="dialog"]')) return
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target as Element).closest('input, textarea, select, [contenteditable], [role="dialog"]')
+      )
+        return
       if (event.key === '?') setShown(true)
       else if (event.key === '/') {
         event.preventDefault()

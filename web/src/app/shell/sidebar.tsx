@@ -27,7 +27,10 @@ export function Sidebar() {
             key={to}
             to={to}
             className={({ isActive }) =>
-              classes('flex min-h-11 items-center gap-3 rounded-full px-4 font-medium transition-colors', isActive ? 'bg-accent-soft font-semibold text-accent dark:text-accent' : 'hover:bg-sunken')
+              classes(
+                'flex min-h-11 items-center gap-3 rounded-full px-4 font-medium transition-colors',
+                isActive ? 'bg-accent-soft font-semibold text-accent dark:text-accent' : 'hover:bg-sunken',
+              )
             }
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden /> <span className="flex-1">{label}</span>

@@ -28,7 +28,17 @@ export function AppealDialog({ email, password, onClose }: { email: string; pass
       <form onSubmit={submit} className="flex flex-col gap-4">
         <p>{phrases.text}</p>
         <Field label={phrases.label}>
-          {(control) => <textarea {...control} rows={5} autoFocus maxLength={2000} className={`${inputClasses} py-2.5`} value={content} onChange={(event) => setContent(event.target.value)} />}
+          {(control) => (
+            <textarea
+              {...control}
+              rows={5}
+              autoFocus
+              maxLength={2000}
+              className={`${inputClasses} py-2.5`}
+              value={content}
+              onChange={(event) => setContent(event.target.value)}
+            />
+          )}
         </Field>
         {send.error && (
           <p role="alert" className="font-medium text-danger">

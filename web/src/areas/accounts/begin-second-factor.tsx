@@ -36,7 +36,9 @@ export function BeginSecondFactor({ security, onClose }: { security: Security; o
   const error = confirm.error ?? begin.error
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = begin.data ? { code: !code.trim() && errorSentence('second_factor_required') } : { currentPassword: proof.isMissing(security) && accounts.login.passwordRequired }
+    const found = begin.data
+      ? { code: !code.trim() && errorSentence('second_factor_required') }
+      : { currentPassword: proof.isMissing(security) && accounts.login.passwordRequired }
     if (!check(found)) return
     if (begin.data) confirm.mutate()
     else begin.mutate()
@@ -58,13 +60,25 @@ export function BeginSecondFactor({ security, onClose }: { security: Security; o
   return (
     <Dialog open onClose={onClose} title={phrases.turnOn}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {!begin.data && <ProofField security={security} proof={proof} error={fields.currentPassword} onChange={() => clear('currentPassword')} />}
+        {!begin.data && (
+          <ProofField
+            security={security}
+            proof={proof}
+            error={fields.currentPassword}
+            onChange={() => clear('currentPassword')}
+          />
+        )}
         {begin.data && (
           <>
             <p>{phrases.scan}</p>
-            <img src={`data:image/svg+xml,${encodeURIComponent(renderSVG(begin.data.address))}`} alt={phrases.qr} className="mx-auto size-48 rounded-card bg-white p-2" />
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(renderSVG(begin.data.address))}`}
+              alt={phrases.qr}
+              className="mx-auto size-48 rounded-card bg-white p-2"
+            />
             <p className="text-sm text-muted">
-              {phrases.orType} <code className="font-mono break-all text-ink">{grouped(begin.data.secret, 4).join(' ')}</code>
+              {phrases.orType}{' '}
+              <code className="font-mono break-all text-ink">{grouped(begin.data.secret, 4).join(' ')}</code>
             </p>
             <TextField
               label={phrases.code}

@@ -4,7 +4,14 @@ export { FreeNicknames, takenNickname } from './free-nicknames.tsx'
 export { LoginForm } from './login-form.tsx'
 export { ConfirmEmail, ForgotPassword, ResetPassword } from './mail-flows.tsx'
 export { RegisterForm } from './register-form.tsx'
-export { forgetModals, homeOf, missingStep, pathOfStep, registrationSteps, type StepName } from './registration-steps.ts'
+export {
+  forgetModals,
+  homeOf,
+  missingStep,
+  pathOfStep,
+  registrationSteps,
+  type StepName,
+} from './registration-steps.ts'
 export { ProofField, securityKey, useProof, useSecurity } from './proof.tsx'
 export { loginPath, useMemberAction } from './require-session.ts'
 export { SecuritySettings } from './security-settings.tsx'

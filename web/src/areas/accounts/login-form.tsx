@@ -25,10 +25,17 @@ export function LoginForm() {
   const [failure, setFailure] = useState(returned && returned in errors ? errorSentence(returned as ErrorCode) : '')
   const [banned, setBanned] = useState(false)
   const [appealing, setAppealing] = useState(false)
-  const { register, handleSubmit, formState, getValues, clearErrors } = useForm({ reValidateMode: 'onSubmit', defaultValues: { email: '', password: '', code: '' } })
+  const { register, handleSubmit, formState, getValues, clearErrors } = useForm({
+    reValidateMode: 'onSubmit',
+    defaultValues: { email: '', password: '', code: '' },
+  })
   const hasEnded = useSession((state) => state.hasEnded)
   const [needsCode, setNeedsCode] = useState(false)
-  const options = useQuery({ queryKey: ['sign-in-options'], queryFn: () => call('GET /auth/options'), staleTime: Infinity })
+  const options = useQuery({
+    queryKey: ['sign-in-options'],
+    queryFn: () => call('GET /auth/options'),
+    staleTime: Infinity,
+  })
 
   const enter = (account: Account) => {
     setUser(account)
@@ -47,7 +54,11 @@ export function LoginForm() {
     setFailure('')
     setBanned(false)
     try {
-      enter(await call('POST /users/login', { body: { email: email.trim(), password, ...(needsCode && code.trim() ? { code } : {}) } }))
+      enter(
+        await call('POST /users/login', {
+          body: { email: email.trim(), password, ...(needsCode && code.trim() ? { code } : {}) },
+        }),
+      )
     } catch (error) {
       // The password was right: now the code is asked for, which is no failure.
       if (error instanceof CallError && error.code === 'second_factor_required' && !needsCode) return setNeedsCode(true)
@@ -78,7 +89,15 @@ export function LoginForm() {
         error={formState.errors.password?.message}
         {...register('password', { required: phrases.passwordRequired, onChange: () => clearErrors('password') })}
       />
-      {needsCode && <TextField label={phrases.code} hint={phrases.codeHint} autoComplete="one-time-code" autoFocus {...register('code')} />}
+      {needsCode && (
+        <TextField
+          label={phrases.code}
+          hint={phrases.codeHint}
+          autoComplete="one-time-code"
+          autoFocus
+          {...register('code')}
+        />
+      )}
       {failure && (
         <p role="alert" className="font-medium text-danger">
           {failure}
@@ -103,8 +122,13 @@ export function LoginForm() {
       )}
       {options.data?.google && (
         <>
-          <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{phrases.or}</p>
-          <a href="/api/auth/google" className="inline-flex min-h-11 items-center justify-center rounded-full border border-line bg-surface px-5 font-semibold hover:bg-sunken">
+          <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {phrases.or}
+          </p>
+          <a
+            href="/api/auth/google"
+            className="inline-flex min-h-11 items-center justify-center rounded-full border border-line bg-surface px-5 font-semibold hover:bg-sunken"
+          >
             {phrases.google}
           </a>
         </>

@@ -18,7 +18,10 @@ const phrases = accounts.mail
 export function ForgotPassword() {
   const [email, setEmail] = useState('')
   const { errors, check, refuse, clear } = useFieldErrors<'email'>()
-  const send = useMutation({ mutationFn: () => call('POST /users/forgot-password', { body: { email: email.trim() } }), onError: refuse })
+  const send = useMutation({
+    mutationFn: () => call('POST /users/forgot-password', { body: { email: email.trim() } }),
+    onError: refuse,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (check({ email: !isEmail(email) && accountMessages.email })) send.mutate()
@@ -62,7 +65,10 @@ export function ResetPassword() {
   const [address] = useSearchParams()
   const [password, setPassword] = useState('')
   const { errors, check, refuse, clear } = useFieldErrors<'password'>()
-  const save = useMutation({ mutationFn: () => call('POST /users/reset-password', { body: { token: address.get('token') ?? '', password } }), onError: refuse })
+  const save = useMutation({
+    mutationFn: () => call('POST /users/reset-password', { body: { token: address.get('token') ?? '', password } }),
+    onError: refuse,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (check({ password: passwordProblem(password) })) save.mutate()
@@ -91,7 +97,10 @@ export function ResetPassword() {
         {phrases.save}
       </Button>
       {save.isError && Object.keys(fieldsOf(save.error)).length === 0 && (
-        <Link to="/forgot-password" className="text-center font-semibold text-accent underline-offset-4 hover:underline">
+        <Link
+          to="/forgot-password"
+          className="text-center font-semibold text-accent underline-offset-4 hover:underline"
+        >
           {phrases.askAgain}
         </Link>
       )}
@@ -125,7 +134,9 @@ export function ConfirmEmail() {
     return (
       <div className="flex flex-col gap-5">
         <p role="status">{phrases.signInFirst}</p>
-        <ButtonLink to={loginPath(`/confirm-email?token=${encodeURIComponent(token)}`)}>{accounts.login.submit}</ButtonLink>
+        <ButtonLink to={loginPath(`/confirm-email?token=${encodeURIComponent(token)}`)}>
+          {accounts.login.submit}
+        </ButtonLink>
       </div>
     )
   return (

@@ -30,7 +30,9 @@ export function PasskeySettings({ security }: { security: Security }) {
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{passkey.name}</span>
               <span className="block text-sm text-muted">
-                {passkey.lastUsedAt ? phrases.lastUsed(dates.format(new Date(passkey.lastUsedAt))) : phrases.added(dates.format(new Date(passkey.createdAt)))}
+                {passkey.lastUsedAt
+                  ? phrases.lastUsed(dates.format(new Date(passkey.lastUsedAt)))
+                  : phrases.added(dates.format(new Date(passkey.createdAt)))}
               </span>
             </span>
             <Button look="secondary" size="small" onClick={() => setOpen(passkey)}>
@@ -82,7 +84,12 @@ function AddPasskey({ security, onClose }: { security: Security; onClose: () => 
             setName(event.target.value)
           }}
         />
-        <ProofField security={security} proof={proof} error={fields.currentPassword} onChange={() => clear('currentPassword')} />
+        <ProofField
+          security={security}
+          proof={proof}
+          error={fields.currentPassword}
+          onChange={() => clear('currentPassword')}
+        />
         <FormFailure error={isChangeOfMind(add.error) ? null : add.error} other={phrases.passkeyFailed} />
         <Button type="submit" className="self-end" busy={add.isPending && phrases.addPasskey}>
           {phrases.addPasskey}
@@ -92,12 +99,24 @@ function AddPasskey({ security, onClose }: { security: Security; onClose: () => 
   )
 }
 
-function RemovePasskey({ security, passkey, onClose }: { security: Security; passkey: Security['passkeys'][number]; onClose: () => void }) {
+function RemovePasskey({
+  security,
+  passkey,
+  onClose,
+}: {
+  security: Security
+  passkey: Security['passkeys'][number]
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const proof = useProof()
   const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword'>()
   const remove = useMutation({
-    mutationFn: () => call('DELETE /users/passkeys/:id', { params: { id: passkey.id }, body: { currentPassword: proof.currentPassword } }),
+    mutationFn: () =>
+      call('DELETE /users/passkeys/:id', {
+        params: { id: passkey.id },
+        body: { currentPassword: proof.currentPassword },
+      }),
     onSuccess: async () => {
       onClose()
       await queries.invalidateQueries({ queryKey: securityKey })
@@ -115,7 +134,12 @@ function RemovePasskey({ security, passkey, onClose }: { security: Security; pas
     <Dialog open onClose={onClose} title={phrases.removeTitle}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p>{phrases.removeText(passkey.name)}</p>
-        <ProofField security={security} proof={proof} error={fields.currentPassword} onChange={() => clear('currentPassword')} />
+        <ProofField
+          security={security}
+          proof={proof}
+          error={fields.currentPassword}
+          onChange={() => clear('currentPassword')}
+        />
         <FormFailure error={remove.error} />
         <Button type="submit" look="danger" className="self-end" busy={remove.isPending && phrases.removePasskey}>
           {phrases.removePasskey}

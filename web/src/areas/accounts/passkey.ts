@@ -7,14 +7,17 @@ const webAuthn = () => import('@simplewebauthn/browser')
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /** Whoever closes the browser's own dialog has changed their mind: nothing failed. */
-export const isChangeOfMind = (error: unknown): boolean => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+export const isChangeOfMind = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
 type Response = Parameters<typeof call<'POST /users/passkeys'>>[1]['body']['response']
 
 export async function signInByPasskey(): Promise<Account> {
   const options = await call('POST /users/passkey-login/options')
   const { startAuthentication } = await webAuthn()
-  const response = await startAuthentication({ optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'] })
+  const response = await startAuthentication({
+    optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+  })
   return call('POST /users/passkey-login', { body: { response: response as unknown as Response } })
 }
 
@@ -22,13 +25,17 @@ export async function signInByPasskey(): Promise<Account> {
 export async function proveByPasskey(): Promise<void> {
   const options = await call('POST /users/prove/options')
   const { startAuthentication } = await webAuthn()
-  const response = await startAuthentication({ optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'] })
+  const response = await startAuthentication({
+    optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+  })
   await call('POST /users/prove', { body: { response: response as unknown as Response } })
 }
 
 export async function addPasskey(currentPassword: string, name: string): Promise<void> {
   const options = await call('POST /users/passkeys/options', { body: { currentPassword } })
   const { startRegistration } = await webAuthn()
-  const response = await startRegistration({ optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'] })
+  const response = await startRegistration({
+    optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
+  })
   await call('POST /users/passkeys', { body: { response: response as unknown as Response, name } })
 }

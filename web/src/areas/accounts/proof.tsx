@@ -12,10 +12,12 @@ const phrases = accounts.proof
 export const securityKey = ['security']
 
 /** How the account is protected, as the server says now. */
-export const useSecurity = () => useQuery({ queryKey: securityKey, queryFn: ({ signal }) => call('GET /users/security', { signal }), staleTime: 0 })
+export const useSecurity = () =>
+  useQuery({ queryKey: securityKey, queryFn: ({ signal }) => call('GET /users/security', { signal }), staleTime: 0 })
 
 /** The server asks for a proof that this page thought was given: it is older than ten minutes. */
-const isProofMissing = (error: unknown): boolean => error instanceof CallError && (error.code === 'proof_required' || error.code === 'wrong_current_password')
+const isProofMissing = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'proof_required' || error.code === 'wrong_current_password')
 
 /** The password of now, and what to send of it. */
 export function useProof() {
@@ -34,7 +36,19 @@ export function useProof() {
 }
 
 /** Asks who is there: the password, or a passkey or Google instead. Shows nothing to fill in where the session was proven a moment ago. */
-export function ProofField({ security, proof, error, hint, onChange }: { security: Security; proof: ReturnType<typeof useProof>; error?: string | undefined; hint?: string; onChange?: () => void }) {
+export function ProofField({
+  security,
+  proof,
+  error,
+  hint,
+  onChange,
+}: {
+  security: Security
+  proof: ReturnType<typeof useProof>
+  error?: string | undefined
+  hint?: string
+  onChange?: () => void
+}) {
   const queries = useQueryClient()
   const byPasskey = useMutation({
     mutationFn: proveByPasskey,
@@ -63,12 +77,20 @@ export function ProofField({ security, proof, error, hint, onChange }: { securit
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {security.hasPassword && <span className="text-sm text-muted">{phrases.instead}</span>}
           {canUsePasskey && (
-            <Button look="secondary" size="small" busy={byPasskey.isPending && phrases.passkey} onClick={() => byPasskey.mutate()}>
+            <Button
+              look="secondary"
+              size="small"
+              busy={byPasskey.isPending && phrases.passkey}
+              onClick={() => byPasskey.mutate()}
+            >
               <KeyRound size={16} strokeWidth={1.75} aria-hidden /> {phrases.passkey}
             </Button>
           )}
           {security.google && (
-            <a href="/api/auth/google?prove=1" className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold hover:bg-sunken">
+            <a
+              href="/api/auth/google?prove=1"
+              className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold hover:bg-sunken"
+            >
               {phrases.google}
             </a>
           )}

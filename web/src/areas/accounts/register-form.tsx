@@ -1,7 +1,15 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { accountLimits, accountMessages, ageByMonth, birthdayProblem, isEmail, nameProblem, passwordProblem } from '#contract/accounts/account-rules.ts'
+import {
+  accountLimits,
+  accountMessages,
+  ageByMonth,
+  birthdayProblem,
+  isEmail,
+  nameProblem,
+  passwordProblem,
+} from '#contract/accounts/account-rules.ts'
 import { call, CallError, fieldsOf, sentenceOf } from '#web/platform/call.ts'
 import { setUser } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
@@ -12,7 +20,8 @@ import { rememberModal } from './registration-steps.ts'
 
 const phrases = accounts.register
 
-const isMinor = (birthday: string) => !birthdayProblem(birthday) && ageByMonth(birthday, new Date()) < accountLimits.guardianAge
+const isMinor = (birthday: string) =>
+  !birthdayProblem(birthday) && ageByMonth(birthday, new Date()) < accountLimits.guardianAge
 
 export function RegisterForm() {
   const navigate = useNavigate()
@@ -31,14 +40,19 @@ export function RegisterForm() {
       rememberModal('second')
       void navigate('/register/second', { replace: true })
     } catch (error) {
-      if (error instanceof CallError) for (const [field, message] of Object.entries(error.fields)) if (field in fields) setError(field as keyof typeof fields, { message })
+      if (error instanceof CallError)
+        for (const [field, message] of Object.entries(error.fields))
+          if (field in fields) setError(field as keyof typeof fields, { message })
       if (Object.keys(fieldsOf(error)).length === 0) setFailure(sentenceOf(error))
     }
   })
 
   const { errors } = formState
   // A field's message goes when the field changes.
-  const field = (name: 'name' | 'lastName' | 'email' | 'birthday' | 'password', problem: (value: string) => string | undefined) =>
+  const field = (
+    name: 'name' | 'lastName' | 'email' | 'birthday' | 'password',
+    problem: (value: string) => string | undefined,
+  ) =>
     register(name, {
       validate: (value) => problem(value) ?? true,
       onChange: () => {
@@ -49,10 +63,26 @@ export function RegisterForm() {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={phrases.name} autoComplete="given-name" error={errors.name?.message} {...field('name', (value) => nameProblem(value, accountMessages.name))} />
-        <TextField label={phrases.lastName} autoComplete="family-name" error={errors.lastName?.message} {...field('lastName', (value) => nameProblem(value, accountMessages.lastName))} />
+        <TextField
+          label={phrases.name}
+          autoComplete="given-name"
+          error={errors.name?.message}
+          {...field('name', (value) => nameProblem(value, accountMessages.name))}
+        />
+        <TextField
+          label={phrases.lastName}
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...field('lastName', (value) => nameProblem(value, accountMessages.lastName))}
+        />
       </div>
-      <TextField label={phrases.email} type="email" autoComplete="email" error={errors.email?.message} {...field('email', (value) => (isEmail(value) ? undefined : accountMessages.email))} />
+      <TextField
+        label={phrases.email}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...field('email', (value) => (isEmail(value) ? undefined : accountMessages.email))}
+      />
       <TextField
         label={phrases.birthday}
         type="date"
@@ -61,7 +91,12 @@ export function RegisterForm() {
         hint={isMinor(birthday) && phrases.guardian}
         {...field('birthday', (value) => birthdayProblem(value))}
       />
-      <PasswordField label={phrases.password} autoComplete="new-password" error={errors.password?.message} {...field('password', passwordProblem)} />
+      <PasswordField
+        label={phrases.password}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...field('password', passwordProblem)}
+      />
       {failure && (
         <p role="alert" className="font-medium text-danger">
           {failure}

@@ -44,7 +44,13 @@ function Unconfirmed() {
     <section className="flex flex-wrap items-center gap-3 rounded-card bg-sunken px-4 py-3">
       <MailWarning size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent" />
       <p className="min-w-0 flex-1 basis-60">{phrases.unconfirmed}</p>
-      <Button look="secondary" size="small" busy={send.isPending && phrases.sendAgain} disabled={send.isSuccess} onClick={() => send.mutate()}>
+      <Button
+        look="secondary"
+        size="small"
+        busy={send.isPending && phrases.sendAgain}
+        disabled={send.isSuccess}
+        onClick={() => send.mutate()}
+      >
         {phrases.sendAgain}
       </Button>
     </section>
@@ -56,9 +62,12 @@ function SecondFactor({ security }: { security: Security }) {
   return (
     <section>
       <h2 className="mb-1 text-xl font-medium">{phrases.secondFactor}</h2>
-      <p className="mb-3 text-muted">{security.secondFactor ? phrases.isOn(security.recoveryCodesLeft) : phrases.secondFactorText}</p>
+      <p className="mb-3 text-muted">
+        {security.secondFactor ? phrases.isOn(security.recoveryCodesLeft) : phrases.secondFactorText}
+      </p>
       <Button look="secondary" onClick={() => setOpen(security.secondFactor ? 'remove' : 'begin')}>
-        <ShieldCheck size={18} strokeWidth={1.75} aria-hidden /> {security.secondFactor ? phrases.turnOff : phrases.turnOn}
+        <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />{' '}
+        {security.secondFactor ? phrases.turnOff : phrases.turnOn}
       </Button>
       {open === 'begin' && <BeginSecondFactor security={security} onClose={() => setOpen(null)} />}
       {open === 'remove' && <RemoveSecondFactor security={security} onClose={() => setOpen(null)} />}
@@ -72,7 +81,8 @@ function RemoveSecondFactor({ security, onClose }: { security: Security; onClose
   const [code, setCode] = useState('')
   const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword' | 'code'>()
   const remove = useMutation({
-    mutationFn: () => call('POST /users/second-factor/remove', { body: { currentPassword: proof.currentPassword, code } }),
+    mutationFn: () =>
+      call('POST /users/second-factor/remove', { body: { currentPassword: proof.currentPassword, code } }),
     onSuccess: async () => {
       onClose()
       await queries.invalidateQueries({ queryKey: securityKey })
@@ -84,13 +94,21 @@ function RemoveSecondFactor({ security, onClose }: { security: Security; onClose
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = { currentPassword: proof.isMissing(security) && accounts.login.passwordRequired, code: !code.trim() && errorSentence('second_factor_required') }
+    const found = {
+      currentPassword: proof.isMissing(security) && accounts.login.passwordRequired,
+      code: !code.trim() && errorSentence('second_factor_required'),
+    }
     if (check(found)) remove.mutate()
   }
   return (
     <Dialog open onClose={onClose} title={phrases.turnOff}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <ProofField security={security} proof={proof} error={fields.currentPassword} onChange={() => clear('currentPassword')} />
+        <ProofField
+          security={security}
+          proof={proof}
+          error={fields.currentPassword}
+          onChange={() => clear('currentPassword')}
+        />
         <TextField
           label={phrases.code}
           hint={phrases.codeHint}

@@ -8,7 +8,13 @@ export function ProgressDots({ step }: { step: number }) {
   return (
     <div role="img" aria-label={accounts.register.step(step)} className="flex justify-center gap-2">
       {[1, 2, 3, 4, 5].map((dot) => (
-        <span key={dot} className={classes('h-2 rounded-full transition-all duration-200', dot === step ? 'w-6 bg-accent' : dot < step ? 'w-2 bg-accent' : 'w-2 bg-line')} />
+        <span
+          key={dot}
+          className={classes(
+            'h-2 rounded-full transition-all duration-200',
+            dot === step ? 'w-6 bg-accent' : dot < step ? 'w-2 bg-accent' : 'w-2 bg-line',
+          )}
+        />
       ))}
     </div>
   )
@@ -28,7 +34,18 @@ interface StepFrameProps {
   onChange?: () => void
 }
 
-export function StepFrame({ step, title, text, children, failure, busy, submit, disabled, onSubmit, onChange }: StepFrameProps) {
+export function StepFrame({
+  step,
+  title,
+  text,
+  children,
+  failure,
+  busy,
+  submit,
+  disabled,
+  onSubmit,
+  onChange,
+}: StepFrameProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()

@@ -39,7 +39,12 @@ function useStep(send: () => Promise<Account>, onDone: (account: Account) => voi
     setProblem('')
     if (mutation.isError) mutation.reset()
   }
-  return { submit, changed, busy: mutation.isPending, failure: problem || (mutation.error ? sentenceOf(mutation.error) : '') }
+  return {
+    submit,
+    changed,
+    busy: mutation.isPending,
+    failure: problem || (mutation.error ? sentenceOf(mutation.error) : ''),
+  }
 }
 
 export function NicknameStep({ account, onDone }: StepProps) {
@@ -65,7 +70,8 @@ export function NicknameStep({ account, onDone }: StepProps) {
     check({ nickName: nicknameProblem(nickName) })
     save.mutate(nickName)
   }
-  const taken = save.error instanceof CallError && Object.keys(save.error.fields).length === 0 ? sentenceOf(save.error) : ''
+  const taken =
+    save.error instanceof CallError && Object.keys(save.error.fields).length === 0 ? sentenceOf(save.error) : ''
   return (
     <StepFrame step={2} title={phrases.title} text={phrases.text} busy={save.isPending} failure="" onSubmit={submit}>
       <TextField
@@ -92,10 +98,21 @@ export function GenderStep({ account, onDone }: StepProps) {
   const gender = choice === phrases.other ? other.trim() : choice
   // Who came by Google has not given a birthday yet.
   const needsBirthday = !account.birthday
-  const step = useStep(() => call('PUT /users/update', { body: needsBirthday ? { genre: gender, birthday } : { genre: gender } }), onDone)
-  const submit = () => step.submit(gender ? (needsBirthday ? birthdayProblem(birthday) : undefined) : accountMessages.gender)
+  const step = useStep(
+    () => call('PUT /users/update', { body: needsBirthday ? { genre: gender, birthday } : { genre: gender } }),
+    onDone,
+  )
+  const submit = () =>
+    step.submit(gender ? (needsBirthday ? birthdayProblem(birthday) : undefined) : accountMessages.gender)
   return (
-    <StepFrame step={3} onChange={step.changed} title={phrases.title} busy={step.busy} failure={step.failure} onSubmit={submit}>
+    <StepFrame
+      step={3}
+      onChange={step.changed}
+      title={phrases.title}
+      busy={step.busy}
+      failure={step.failure}
+      onSubmit={submit}
+    >
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">{phrases.title}</legend>
         {[...phrases.options, phrases.other].map((option) => (
@@ -106,13 +123,35 @@ export function GenderStep({ account, onDone }: StepProps) {
               choice === option ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-sunken',
             )}
           >
-            <input type="radio" name="gender" value={option} checked={choice === option} onChange={() => setChoice(option)} className="size-4 accent-accent" />
+            <input
+              type="radio"
+              name="gender"
+              value={option}
+              checked={choice === option}
+              onChange={() => setChoice(option)}
+              className="size-4 accent-accent"
+            />
             {option}
           </label>
         ))}
       </fieldset>
-      {choice === phrases.other && <TextField label={phrases.otherLabel} value={other} maxLength={40} autoFocus onChange={(event) => setOther(event.target.value)} />}
-      {needsBirthday && <TextField label={accounts.birthday.label} type="date" value={birthday} onChange={(event) => setBirthday(event.target.value)} />}
+      {choice === phrases.other && (
+        <TextField
+          label={phrases.otherLabel}
+          value={other}
+          maxLength={40}
+          autoFocus
+          onChange={(event) => setOther(event.target.value)}
+        />
+      )}
+      {needsBirthday && (
+        <TextField
+          label={accounts.birthday.label}
+          type="date"
+          value={birthday}
+          onChange={(event) => setBirthday(event.target.value)}
+        />
+      )}
     </StepFrame>
   )
 }
@@ -125,7 +164,14 @@ export function PlaceStep({ account, onDone }: StepProps) {
   const cities = useCities(country)
   const step = useStep(() => call('PUT /users/update', { body: { country, city } }), onDone)
   return (
-    <StepFrame step={4} onChange={step.changed} title={phrases.title} busy={step.busy} failure={step.failure} onSubmit={() => step.submit(country && city ? undefined : accountMessages.place)}>
+    <StepFrame
+      step={4}
+      onChange={step.changed}
+      title={phrases.title}
+      busy={step.busy}
+      failure={step.failure}
+      onSubmit={() => step.submit(country && city ? undefined : accountMessages.place)}
+    >
       <ItemSelect
         label={phrases.country}
         value={country}
@@ -137,7 +183,14 @@ export function PlaceStep({ account, onDone }: StepProps) {
           setCity(0)
         }}
       />
-      <ItemSelect label={phrases.city} value={city} disabled={!country} items={cities.data} choose={phrases.choose} onChoose={setCity} />
+      <ItemSelect
+        label={phrases.city}
+        value={city}
+        disabled={!country}
+        items={cities.data}
+        choose={phrases.choose}
+        onChoose={setCity}
+      />
     </StepFrame>
   )
 }
@@ -150,7 +203,8 @@ export function GenresStep({ account, onDone }: StepProps) {
   const step = useStep(() => call('POST /users/completeRegister', { body: { favoritesMusicalGenres: chosen } }), onDone)
   const enough = chosen.length >= accountLimits.favouriteGenres
   // Choosing twice is choosing once.
-  const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <StepFrame
       step={5}
@@ -163,7 +217,14 @@ export function GenresStep({ account, onDone }: StepProps) {
       disabled={!enough}
       onSubmit={() => step.submit(undefined)}
     >
-      <input type="search" aria-label={phrases.search} placeholder={phrases.search} className={inputClasses} value={search} onChange={(event) => setSearch(event.target.value)} />
+      <input
+        type="search"
+        aria-label={phrases.search}
+        placeholder={phrases.search}
+        className={inputClasses}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <ul className="flex max-h-64 min-h-40 flex-wrap content-start gap-2 overflow-y-auto p-1">
         {genres.data?.map((genre) => (
           <li key={genre.id}>
@@ -173,7 +234,9 @@ export function GenresStep({ account, onDone }: StepProps) {
               onClick={() => toggle(genre.id)}
               className={classes(
                 'min-h-11 rounded-full border px-4 text-sm font-medium transition-colors duration-150',
-                chosen.includes(genre.id) ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:bg-sunken',
+                chosen.includes(genre.id)
+                  ? 'border-accent bg-accent text-on-accent'
+                  : 'border-line bg-surface hover:bg-sunken',
               )}
             >
               {genre.name}

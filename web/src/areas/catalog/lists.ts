@@ -17,11 +17,24 @@ function useDebounced(value: string): string {
 
 export function useGenres(search = '') {
   const wanted = useDebounced(search)
-  return useQuery({ queryKey: ['genres', wanted], queryFn: () => call('GET /genres', { query: { search: wanted } }), staleTime: hour, placeholderData: keepPreviousData })
+  return useQuery({
+    queryKey: ['genres', wanted],
+    queryFn: () => call('GET /genres', { query: { search: wanted } }),
+    staleTime: hour,
+    placeholderData: keepPreviousData,
+  })
 }
 
-export const useThemes = () => useQuery({ queryKey: ['thematics'], queryFn: () => call('GET /thematics'), staleTime: hour })
-export const useArtists = () => useQuery({ queryKey: ['artists'], queryFn: () => call('GET /artists'), staleTime: hour })
-export const useCountries = () => useQuery({ queryKey: ['countries'], queryFn: () => call('GET /countries'), staleTime: hour })
+export const useThemes = () =>
+  useQuery({ queryKey: ['thematics'], queryFn: () => call('GET /thematics'), staleTime: hour })
+export const useArtists = () =>
+  useQuery({ queryKey: ['artists'], queryFn: () => call('GET /artists'), staleTime: hour })
+export const useCountries = () =>
+  useQuery({ queryKey: ['countries'], queryFn: () => call('GET /countries'), staleTime: hour })
 export const useCities = (country: number) =>
-  useQuery({ queryKey: ['cities', country], queryFn: () => call('GET /countries/:id/cities', { params: { id: country } }), staleTime: hour, enabled: country > 0 })
+  useQuery({
+    queryKey: ['cities', country],
+    queryFn: () => call('GET /countries/:id/cities', { params: { id: country } }),
+    staleTime: hour,
+    enabled: country > 0,
+  })

@@ -6,7 +6,15 @@ import { editor } from '#web/phrases/editor.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 /** Shown beside "Otro": what is missing from the list, sent on Enter. */
-export function SuggestItem({ kind, label, onSuggested }: { kind: 'genres' | 'thematics' | 'artists'; label: string; onSuggested: (id: string) => void }) {
+export function SuggestItem({
+  kind,
+  label,
+  onSuggested,
+}: {
+  kind: 'genres' | 'thematics' | 'artists'
+  label: string
+  onSuggested: (id: string) => void
+}) {
   const [name, setName] = useState('')
   const send = async () => {
     if (isBlank(name)) return

@@ -12,10 +12,20 @@ export function useChats() {
   const queries = useQueryClient()
   useEffect(() => {
     const ask = () => void queries.invalidateQueries({ queryKey: ['chats'] })
-    const ends = [onLive('message', ask), onLive('seen', ask), onLive('delete-message', ask), onLive('close-ticket', ask), onLiveConnect(ask)]
+    const ends = [
+      onLive('message', ask),
+      onLive('seen', ask),
+      onLive('delete-message', ask),
+      onLive('close-ticket', ask),
+      onLiveConnect(ask),
+    ]
     return () => ends.forEach((end) => end())
   }, [queries])
-  return useQuery({ queryKey: chatsKey, queryFn: ({ signal }) => call('GET /chats', { signal }), enabled: Boolean(user?.nickName) })
+  return useQuery({
+    queryKey: chatsKey,
+    queryFn: ({ signal }) => call('GET /chats', { signal }),
+    enabled: Boolean(user?.nickName),
+  })
 }
 
 /** How many chats have something new. */
@@ -25,6 +35,7 @@ export const useChatsWithNews = (): number => useChats().data?.filter((chat) => 
 export function useSendOutbox(): void {
   const user = useUser()
   useEffect(() => {
-    if (user && localStorage.getItem('chat-outbox')?.includes('clientId')) void import('./outbox.ts').then(({ sendOutbox }) => sendOutbox())
+    if (user && localStorage.getItem('chat-outbox')?.includes('clientId'))
+      void import('./outbox.ts').then(({ sendOutbox }) => sendOutbox())
   }, [user])
 }

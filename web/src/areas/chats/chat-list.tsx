@@ -38,7 +38,9 @@ export function ChatList() {
       {open && (
         <>
           {chats.isPending && <PeopleSkeleton />}
-          {chats.isError && !chats.data && <ErrorState text={sentenceOf(chats.error)} onRetry={() => void chats.refetch()} />}
+          {chats.isError && !chats.data && (
+            <ErrorState text={sentenceOf(chats.error)} onRetry={() => void chats.refetch()} />
+          )}
           {chats.data?.length === 0 && <EmptyState text={phrases.empty} />}
           <ul className="flex flex-col gap-1">
             {chats.data?.map((chat) => (
@@ -54,13 +56,17 @@ export function ChatList() {
 function Row({ chat }: { chat: Chat }) {
   const { chatId } = useParams()
   const isMine = chat.lastMessage?.sender === useUser()?.nickName
-  const last = chat.lastMessage ? `${isMine ? `${phrases.you}: ` : ''}${chat.lastMessage.isFile ? phrases.image : chat.lastMessage.content}` : phrases.emptyChat
+  const last = chat.lastMessage
+    ? `${isMine ? `${phrases.you}: ` : ''}${chat.lastMessage.isFile ? phrases.image : chat.lastMessage.content}`
+    : phrases.emptyChat
   return (
     <li>
       <NavLink
         to={chatPath(chat.id, chat.user.nickName)}
         state={chatId ? null : fromList}
-        className={({ isActive }) => classes('flex items-center gap-3 rounded-card px-3 py-2.5', isActive ? 'bg-accent-soft' : 'hover:bg-sunken')}
+        className={({ isActive }) =>
+          classes('flex items-center gap-3 rounded-card px-3 py-2.5', isActive ? 'bg-accent-soft' : 'hover:bg-sunken')
+        }
       >
         <Avatar name={chat.user.nickName} src={chat.user.profilePic} size={46} />
         <span className="min-w-0 flex-1">

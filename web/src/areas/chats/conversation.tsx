@@ -32,7 +32,8 @@ export function Conversation({ chatId }: { chatId: string }) {
     queryFn: ({ signal }) => call('GET /chats/:id', { params: { id: chatId }, signal }),
   })
   if (chat.error instanceof CallError && chat.error.status === 404) return <EmptyState text={chat.error.message} />
-  if (chat.isError && !chat.data) return <ErrorState text={sentenceOf(chat.error)} onRetry={() => void chat.refetch()} />
+  if (chat.isError && !chat.data)
+    return <ErrorState text={sentenceOf(chat.error)} onRetry={() => void chat.refetch()} />
   const nickName = chat.data?.user.nickName ?? address.get('nickName') ?? ''
   return (
     <section aria-label={nickName} className="flex h-[calc(100dvh-9.5rem)] flex-col md:h-[calc(100dvh-8rem)]">
@@ -60,7 +61,10 @@ function Header({ chatId, nickName, chat }: { chatId: string; nickName: string; 
     onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   const hasTicket = isAdmin && chat && chat.isTicketClosed !== null
-  const toggle = (close: boolean) => void sendLive('close-ticket', { nickName, close }).catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
+  const toggle = (close: boolean) =>
+    void sendLive('close-ticket', { nickName, close }).catch((error: unknown) =>
+      say(sentenceOf(error), { tone: 'bad' }),
+    )
   return (
     <header className="flex items-center gap-3 border-b border-line pb-3">
       <IconButton name={phrases.back} className="-ms-2 lg:hidden" onClick={back}>
@@ -73,7 +77,10 @@ function Header({ chatId, nickName, chat }: { chatId: string; nickName: string; 
       <Menu
         name={phrases.menu}
         items={[
-          hasTicket && (chat.isTicketClosed ? { label: phrases.openTicket, icon: LockOpen, onChoose: () => toggle(false) } : { label: phrases.closeTicket, icon: Lock, onChoose: () => toggle(true) }),
+          hasTicket &&
+            (chat.isTicketClosed
+              ? { label: phrases.openTicket, icon: LockOpen, onChoose: () => toggle(false) }
+              : { label: phrases.closeTicket, icon: Lock, onChoose: () => toggle(true) }),
           { label: phrases.report, icon: Flag, onChoose: () => openReport('user', nickName) },
           { label: phrases.deleteChat, icon: Trash2, danger: true, onChoose: () => setLeaving(true) },
         ]}
@@ -114,7 +121,10 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
   })
   const earlier = useMutation({
     mutationFn: () => {
-      kept.current = { first: messages[0]?.id, fromBottom: scroller.current!.scrollHeight - scroller.current!.scrollTop }
+      kept.current = {
+        first: messages[0]?.id,
+        fromBottom: scroller.current!.scrollHeight - scroller.current!.scrollTop,
+      }
       return conversation.loadEarlier()
     },
     onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
@@ -131,11 +141,19 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
   return (
     <ScrollRegion ref={scroller} name={phrases.region} className="min-h-0 flex-1 py-4" busy={conversation.isLoading}>
       {conversation.hasEarlier && (
-        <Button look="quiet" size="small" className="mx-auto mb-4 flex" busy={earlier.isPending && common.loading} onClick={() => earlier.mutate()}>
+        <Button
+          look="quiet"
+          size="small"
+          className="mx-auto mb-4 flex"
+          busy={earlier.isPending && common.loading}
+          onClick={() => earlier.mutate()}
+        >
           {phrases.earlier}
         </Button>
       )}
-      {!conversation.isLoading && messages.length === 0 && waiting.length === 0 && <EmptyState text={phrases.emptyConversation} />}
+      {!conversation.isLoading && messages.length === 0 && waiting.length === 0 && (
+        <EmptyState text={phrases.emptyConversation} />
+      )}
       <ol className="flex flex-col gap-2.5" aria-live="polite">
         {messages.map((message, at) => (
           <Fragment key={message.id}>
@@ -144,7 +162,11 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
                 <time dateTime={message.createdAt}>{separator(message.createdAt)}</time>
               </li>
             )}
-            <MessageBubble message={message} isMine={message.sender === own} mark={message === lastOwn ? (seen && message.createdAt <= seen ? phrases.seen : phrases.sent) : undefined} />
+            <MessageBubble
+              message={message}
+              isMine={message.sender === own}
+              mark={message === lastOwn ? (seen && message.createdAt <= seen ? phrases.seen : phrases.sent) : undefined}
+            />
           </Fragment>
         ))}
         {waiting.map((one) => (
@@ -174,10 +196,18 @@ function WaitingBubble({ message }: { message: Waiting }) {
       {message.problem && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 self-end text-sm text-danger">
           {phrases.failed} {message.problem}
-          <button type="button" className="min-h-9 font-semibold underline" onClick={() => retryMessage(message.clientId)}>
+          <button
+            type="button"
+            className="min-h-9 font-semibold underline"
+            onClick={() => retryMessage(message.clientId)}
+          >
             {phrases.retry}
           </button>
-          <button type="button" className="min-h-9 font-semibold underline" onClick={() => discardMessage(message.clientId)}>
+          <button
+            type="button"
+            className="min-h-9 font-semibold underline"
+            onClick={() => discardMessage(message.clientId)}
+          >
             {phrases.discard}
           </button>
         </p>

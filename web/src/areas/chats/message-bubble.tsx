@@ -16,18 +16,43 @@ import { lyricPath } from '#web/ui/paths.ts'
 /** One's own on the right, the other's on the left. */
 export function Bubble({ isMine, children, below }: { isMine: boolean; children: ReactNode; below: ReactNode }) {
   return (
-    <div className={classes('flex max-w-[85%] flex-col gap-0.5 sm:max-w-[70%]', isMine ? 'items-end self-end' : 'items-start self-start')}>
+    <div
+      className={classes(
+        'flex max-w-[85%] flex-col gap-0.5 sm:max-w-[70%]',
+        isMine ? 'items-end self-end' : 'items-start self-start',
+      )}
+    >
       {children}
       <span className="px-1 text-xs text-muted">{below}</span>
     </div>
   )
 }
 export const bubbleLook = (isMine: boolean) =>
-  classes('rounded-[18px] px-4 py-2.5 wrap-anywhere whitespace-pre-line', isMine ? 'rounded-ee-[6px] bg-accent text-on-accent' : 'rounded-es-[6px] border border-line bg-surface')
+  classes(
+    'rounded-[18px] px-4 py-2.5 wrap-anywhere whitespace-pre-line',
+    isMine ? 'rounded-ee-[6px] bg-accent text-on-accent' : 'rounded-es-[6px] border border-line bg-surface',
+  )
 
-export function MessageBubble({ message, isMine, mark }: { message: ChatMessage; isMine: boolean; mark?: string | undefined }) {
-  const hide = () => void sendLive('delete-message', { messageId: message.id, chatId: message.chatId }).catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
-  const menu = <Menu name={phrases.messageMenu} className="size-9" items={[{ label: isMine ? phrases.unsend : phrases.deleteMessage, icon: EyeOff, onChoose: hide }]} />
+export function MessageBubble({
+  message,
+  isMine,
+  mark,
+}: {
+  message: ChatMessage
+  isMine: boolean
+  mark?: string | undefined
+}) {
+  const hide = () =>
+    void sendLive('delete-message', { messageId: message.id, chatId: message.chatId }).catch((error: unknown) =>
+      say(sentenceOf(error), { tone: 'bad' }),
+    )
+  const menu = (
+    <Menu
+      name={phrases.messageMenu}
+      className="size-9"
+      items={[{ label: isMine ? phrases.unsend : phrases.deleteMessage, icon: EyeOff, onChoose: hide }]}
+    />
+  )
   return (
     <li data-message={message.id} className="flex flex-col">
       <Bubble isMine={isMine} below={mark ? `${clockTime(message.createdAt)} · ${mark}` : clockTime(message.createdAt)}>
@@ -47,7 +72,12 @@ function Content({ message, isMine }: { message: ChatMessage; isMine: boolean })
   if (!message.isFile) return <p className={bubbleLook(isMine)}>{message.content}</p>
   return (
     <>
-      <button type="button" aria-label={phrases.openImage} onClick={() => setOpen(true)} className="overflow-hidden rounded-[14px] border border-line bg-sunken">
+      <button
+        type="button"
+        aria-label={phrases.openImage}
+        onClick={() => setOpen(true)}
+        className="overflow-hidden rounded-[14px] border border-line bg-sunken"
+      >
         <img src={`${message.content}?small`} alt="" className="size-[180px] object-cover sm:size-[220px]" />
       </button>
       {open && <Lightbox images={[message.content]} title={phrases.imageTitle} onClose={() => setOpen(false)} />}
@@ -59,8 +89,18 @@ function Content({ message, isMine }: { message: ChatMessage; isMine: boolean })
 function LyricCard({ message: { lyric } }: { message: ChatMessage }) {
   if (!lyric) return <p className="rounded-card border border-dashed border-line px-4 py-5 text-muted">{wall.gone}</p>
   return (
-    <Link to={lyricPath(lyric.id)} className="flex max-w-80 gap-3 rounded-card border border-line bg-surface p-3 hover:bg-sunken">
-      <Cover id={lyric.id} title={lyric.title} image={lyric.images[0]} fallback={lyric.User.profilePic} sizes="64px" className="size-16 shrink-0" />
+    <Link
+      to={lyricPath(lyric.id)}
+      className="flex max-w-80 gap-3 rounded-card border border-line bg-surface p-3 hover:bg-sunken"
+    >
+      <Cover
+        id={lyric.id}
+        title={lyric.title}
+        image={lyric.images[0]}
+        fallback={lyric.User.profilePic}
+        sizes="64px"
+        className="size-16 shrink-0"
+      />
       <span className="min-w-0">
         <span className="block text-xs font-semibold text-accent">{phrases.aboutLyric}</span>
         <span className="block truncate font-serif text-lg font-medium">{lyric.title}</span>

@@ -13,7 +13,13 @@ export default function OpenCase({ nickName, onClose }: { nickName: string; onCl
     mutationFn: async ({ motive, other }: Reason) => {
       const report = await call('POST /reports', { body: { type: 'user', reportedId: nickName, motive, other } })
       return call('POST /ticket/create-and-take', {
-        body: { userRegisteredNickname: nickName, reportId: report.id, autoCloseTicket: false, isProfileCase: true, motive: other ?? motive },
+        body: {
+          userRegisteredNickname: nickName,
+          reportId: report.id,
+          autoCloseTicket: false,
+          isProfileCase: true,
+          motive: other ?? motive,
+        },
       })
     },
     onSuccess: ({ chat }) => {
@@ -23,7 +29,13 @@ export default function OpenCase({ nickName, onClose }: { nickName: string; onCl
   })
   return (
     <Dialog open onClose={onClose} title={phrases.openCase}>
-      <ReasonForm failure={open.error && sentenceOf(open.error)} submit={phrases.openCase} busy={open.isPending && phrases.openCase} onSubmit={(reason) => open.mutate(reason)} onCancel={onClose}>
+      <ReasonForm
+        failure={open.error && sentenceOf(open.error)}
+        submit={phrases.openCase}
+        busy={open.isPending && phrases.openCase}
+        onSubmit={(reason) => open.mutate(reason)}
+        onCancel={onClose}
+      >
         <p className="text-sm text-muted">{phrases.openCaseText(nickName)}</p>
       </ReasonForm>
     </Dialog>

@@ -23,7 +23,12 @@ export function MessageButton({ nickName }: { nickName: string }) {
     onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
   return (
-    <Button look="secondary" size="small" busy={open.isPending && phrases.message} onClick={() => asMember(() => open.mutate())}>
+    <Button
+      look="secondary"
+      size="small"
+      busy={open.isPending && phrases.message}
+      onClick={() => asMember(() => open.mutate())}
+    >
       <MessageCircle size={17} strokeWidth={1.75} aria-hidden /> {phrases.message}
     </Button>
   )
@@ -43,7 +48,8 @@ export function NegotiateButton({ lyric }: { lyric: Lyric }) {
   return (
     <>
       <Button look="quiet" size="small" onClick={() => setAsking(true)}>
-        <Handshake size={19} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{phrases.negotiate}</span>
+        <Handshake size={19} strokeWidth={1.75} aria-hidden />{' '}
+        <span className="max-sm:sr-only">{phrases.negotiate}</span>
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title={phrases.negotiateTitle}>
         <p className="mb-6">{phrases.negotiateText(lyric.title, lyric.User.nickName)}</p>

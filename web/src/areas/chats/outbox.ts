@@ -19,9 +19,13 @@ export interface Waiting {
 const largest = 700_000
 
 const useOutbox = create<{ waiting: Waiting[] }>()(
-  persist((): { waiting: Waiting[] } => ({ waiting: [] }), { name: 'chat-outbox', partialize: ({ waiting }) => ({ waiting: waiting.filter((one) => one.content.length < largest) }) }),
+  persist((): { waiting: Waiting[] } => ({ waiting: [] }), {
+    name: 'chat-outbox',
+    partialize: ({ waiting }) => ({ waiting: waiting.filter((one) => one.content.length < largest) }),
+  }),
 )
-const change = (to: (waiting: Waiting[]) => Waiting[]) => useOutbox.setState(({ waiting }) => ({ waiting: to(waiting) }))
+const change = (to: (waiting: Waiting[]) => Waiting[]) =>
+  useOutbox.setState(({ waiting }) => ({ waiting: to(waiting) }))
 
 let running: Promise<void> | undefined
 
@@ -41,9 +45,17 @@ async function run(): Promise<void> {
       hear('message', message)
       change((waiting) => waiting.filter((one) => one.clientId !== clientId))
     } catch (error) {
-      const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429 && error.code !== 'not_signed_in' && error.code !== 'unavailable'
+      const isRefused =
+        error instanceof CallError &&
+        error.status >= 400 &&
+        error.status < 500 &&
+        error.status !== 429 &&
+        error.code !== 'not_signed_in' &&
+        error.code !== 'unavailable'
       if (!isRefused) return void setTimeout(sendOutbox, 3000)
-      change((waiting) => waiting.map((one) => (one.clientId === next.clientId ? { ...one, problem: error.message } : one)))
+      change((waiting) =>
+        waiting.map((one) => (one.clientId === next.clientId ? { ...one, problem: error.message } : one)),
+      )
     }
   }
 }
@@ -55,12 +67,23 @@ useSession.subscribe((now, before) => now.user?.id !== before.user?.id && sendOu
 
 /** Takes a message to be sent: it is on the page at once, and stays through outages and reloads until the server has it. */
 export function sendMessage(chatId: string, content: string, isFile: boolean): void {
-  const message = { clientId: crypto.randomUUID(), chatId, userId: currentUser()!.id, content, isFile, createdAt: new Date().toISOString() }
+  const message = {
+    clientId: crypto.randomUUID(),
+    chatId,
+    userId: currentUser()!.id,
+    content,
+    isFile,
+    createdAt: new Date().toISOString(),
+  }
   change((waiting) => [...waiting, message])
   sendOutbox()
 }
 export function retryMessage(clientId: string): void {
-  change((waiting) => waiting.map(({ problem: _, ...one }) => (one.clientId === clientId ? one : { ...one, ...(_ === undefined ? {} : { problem: _ }) })))
+  change((waiting) =>
+    waiting.map(({ problem: _, ...one }) =>
+      one.clientId === clientId ? one : { ...one, ...(_ === undefined ? {} : { problem: _ }) },
+    ),
+  )
   sendOutbox()
 }
 export function discardMessage(clientId: string): void {

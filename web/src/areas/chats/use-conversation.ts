@@ -71,8 +71,14 @@ export function useConversation(chatId: string): Conversation {
         setTypedAt(0)
         see()
       }),
-      onLive('delete-message', (gone) => gone.chatId === chatId && setMessages((known) => known.filter((one) => one.id !== gone.id))),
-      onLive('seen', (news) => news.chatId === chatId && news.nickName !== currentUser()?.nickName && setSeenAt(news.seenAt)),
+      onLive(
+        'delete-message',
+        (gone) => gone.chatId === chatId && setMessages((known) => known.filter((one) => one.id !== gone.id)),
+      ),
+      onLive(
+        'seen',
+        (news) => news.chatId === chatId && news.nickName !== currentUser()?.nickName && setSeenAt(news.seenAt),
+      ),
       onLive('typing', (news) => news.chatId === chatId && setTypedAt(Date.now())),
     ]
     document.addEventListener('visibilitychange', see)
@@ -96,5 +102,14 @@ export function useConversation(chatId: string): Conversation {
     setEarlier(loaded.length === chatLimits.page)
     setMessages((known) => [...loaded.filter((one) => !known.some((other) => other.id === one.id)), ...known])
   }
-  return { messages, error, isLoading, hasEarlier, loadEarlier, reload: () => void ask(), seenAt, isTyping: typedAt > 0 }
+  return {
+    messages,
+    error,
+    isLoading,
+    hasEarlier,
+    loadEarlier,
+    reload: () => void ask(),
+    seenAt,
+    isTyping: typedAt > 0,
+  }
 }

@@ -57,8 +57,19 @@ export function WriteMessage({ chatId, isClosed }: { chatId: string; isClosed: b
         </p>
       )}
       <div className="flex items-end gap-1">
-        <input ref={input} type="file" accept="image/*" className="hidden" onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))} />
-        <IconButton name={phrases.attach} disabled={isClosed} className="text-muted" onClick={() => input.current?.click()}>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          className="hidden"
+          onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))}
+        />
+        <IconButton
+          name={phrases.attach}
+          disabled={isClosed}
+          className="text-muted"
+          onClick={() => input.current?.click()}
+        >
           <ImagePlus size={21} strokeWidth={1.75} />
         </IconButton>
         {file ? (
@@ -82,7 +93,12 @@ export function WriteMessage({ chatId, isClosed }: { chatId: string; isClosed: b
             onKeyDown={onKey}
           />
         )}
-        <IconButton name={phrases.send} type="submit" disabled={isClosed || (!file && !text.trim())} className="text-accent">
+        <IconButton
+          name={phrases.send}
+          type="submit"
+          disabled={isClosed || (!file && !text.trim())}
+          className="text-accent"
+        >
           <SendHorizontal size={22} strokeWidth={1.75} />
         </IconButton>
       </div>

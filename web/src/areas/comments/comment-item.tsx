@@ -18,7 +18,8 @@ import { PictureRow } from '#web/ui/picture-row.tsx'
 import { useLikeComment } from './like-comment.ts'
 import { WriteComment } from './write-comment.tsx'
 
-const action = 'inline-flex min-h-9 min-w-9 items-center gap-1 rounded-full px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink'
+const action =
+  'inline-flex min-h-9 min-w-9 items-center gap-1 rounded-full px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink'
 
 interface CommentItemProps {
   comment: Comment
@@ -74,7 +75,12 @@ export function CommentItem({ comment, subjectId, replies }: CommentItemProps) {
               <Trash2 size={16} strokeWidth={1.75} aria-hidden />
             </button>
           ) : (
-            <button type="button" aria-label={reports.titles.comment} onClick={() => asMember(() => openReport('comment', comment.id))} className={action}>
+            <button
+              type="button"
+              aria-label={reports.titles.comment}
+              onClick={() => asMember(() => openReport('comment', comment.id))}
+              className={action}
+            >
               <Flag size={16} strokeWidth={1.75} aria-hidden />
             </button>
           )}
@@ -111,5 +117,15 @@ function DeleteDialog({ id, subjectId, onClose }: { id: string; subjectId: strin
     },
     onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
-  return <ConfirmDialog open onClose={onClose} title={phrases.remove} text={phrases.removeText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={phrases.remove}
+      text={phrases.removeText}
+      confirm={common.delete}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  )
 }

@@ -25,11 +25,19 @@ interface CommentsPanelProps {
 }
 
 /** What is said about a thing, live for everybody who has it open. */
-export function CommentsPanel({ subjectId, total, autoFocus, withImages = false, emptyText = phrases.empty, returnTo }: CommentsPanelProps) {
+export function CommentsPanel({
+  subjectId,
+  total,
+  autoFocus,
+  withImages = false,
+  emptyText = phrases.empty,
+  returnTo,
+}: CommentsPanelProps) {
   const mode = useMode()
   const pages = useInfiniteQuery({
     queryKey: ['comments', subjectId, mode],
-    queryFn: ({ pageParam, signal }) => call('GET /comments/:mode/:id', { params: { mode, id: subjectId }, query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /comments/:mode/:id', { params: { mode, id: subjectId }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
   })
@@ -38,18 +46,39 @@ export function CommentsPanel({ subjectId, total, autoFocus, withImages = false,
   return (
     <section aria-label={phrases.title(total)} data-not-printed className="mt-14 max-w-2xl">
       <h2 className="mb-4 text-2xl font-medium">{phrases.title(total)}</h2>
-      <WriteComment subjectId={subjectId} label={phrases.writeLabel} autoFocus={autoFocus} withImages={withImages} returnTo={returnTo} />
+      <WriteComment
+        subjectId={subjectId}
+        label={phrases.writeLabel}
+        autoFocus={autoFocus}
+        withImages={withImages}
+        returnTo={returnTo}
+      />
       <div className="mt-6">
         {pages.isPending && <CommentsSkeleton />}
-        {pages.isError && !pages.data && <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />}
-        {pages.isSuccess && comments.length === 0 && <p className="py-6 text-center font-serif text-lg text-muted">{emptyText}</p>}
+        {pages.isError && !pages.data && (
+          <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
+        )}
+        {pages.isSuccess && comments.length === 0 && (
+          <p className="py-6 text-center font-serif text-lg text-muted">{emptyText}</p>
+        )}
         <ul className="flex flex-col gap-5">
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} subjectId={subjectId} replies={<Replies subjectId={subjectId} commentId={comment.id} />} />
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              subjectId={subjectId}
+              replies={<Replies subjectId={subjectId} commentId={comment.id} />}
+            />
           ))}
         </ul>
         {pages.hasNextPage && (
-          <Button look="secondary" size="small" className="mt-6 w-full" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage && common.loading}>
+          <Button
+            look="secondary"
+            size="small"
+            className="mt-6 w-full"
+            onClick={() => void pages.fetchNextPage()}
+            busy={pages.isFetchingNextPage && common.loading}
+          >
             {phrases.loadMore}
           </Button>
         )}

@@ -3,4 +3,7 @@ import { sentenceOf } from '#web/platform/call.ts'
 import { useHeart } from '#web/platform/heart.ts'
 import { say } from '#web/platform/toast.ts'
 
-export const useLikeComment = ({ id, likedByUser, likesCount }: Comment) => useHeart('commentLike', id, { liked: likedByUser, count: likesCount }, (error) => say(sentenceOf(error), { tone: 'bad' }))
+export const useLikeComment = ({ id, likedByUser, likesCount }: Comment) =>
+  useHeart('commentLike', id, { liked: likedByUser, count: likesCount }, (error) =>
+    say(sentenceOf(error), { tone: 'bad' }),
+  )

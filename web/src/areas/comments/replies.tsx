@@ -11,7 +11,12 @@ export function Replies({ subjectId, commentId }: { subjectId: string; commentId
   const mode = useMode()
   const pages = useInfiniteQuery({
     queryKey: ['comments', subjectId, 'replies', commentId, mode],
-    queryFn: ({ pageParam, signal }) => call('GET /comments/:mode/replies/:commentId', { params: { mode, commentId }, query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /comments/:mode/replies/:commentId', {
+        params: { mode, commentId },
+        query: { cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
   })
@@ -27,7 +32,12 @@ export function Replies({ subjectId, commentId }: { subjectId: string; commentId
         ))}
       </ul>
       {pages.hasNextPage && (
-        <Button look="quiet" size="small" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage && common.loading}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => void pages.fetchNextPage()}
+          busy={pages.isFetchingNextPage && common.loading}
+        >
           {phrases.loadMoreReplies}
         </Button>
       )}

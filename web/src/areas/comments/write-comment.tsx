@@ -23,7 +23,15 @@ interface WriteCommentProps {
 }
 
 /** Writes a comment or a reply; what was written stays until the server has it. */
-export function WriteComment({ subjectId, parentCommentId, label, autoFocus = false, withImages = false, onDone, returnTo }: WriteCommentProps) {
+export function WriteComment({
+  subjectId,
+  parentCommentId,
+  label,
+  autoFocus = false,
+  withImages = false,
+  onDone,
+  returnTo,
+}: WriteCommentProps) {
   const user = useUser()
   const { pathname, search } = useLocation()
   const queries = useQueryClient()
@@ -31,7 +39,8 @@ export function WriteComment({ subjectId, parentCommentId, label, autoFocus = fa
   const [content, setContent] = useDraft(user?.id, `comment:${subjectId}:${parentCommentId ?? ''}`)
   const [images, setImages] = useState<string[]>([])
   const write = useMutation({
-    mutationFn: () => call('POST /comments', { body: { id: subjectId, content, images, parentCommentId }, timeout: 90_000 }),
+    mutationFn: () =>
+      call('POST /comments', { body: { id: subjectId, content, images, parentCommentId }, timeout: 90_000 }),
     onSuccess: async () => {
       setContent('')
       setImages([])
@@ -71,13 +80,20 @@ export function WriteComment({ subjectId, parentCommentId, label, autoFocus = fa
       )}
       {user ? (
         <div className="flex items-end justify-between gap-3">
-          {withImages ? <ImagePicker images={images} most={commentLimits.images} onChange={setImages} disabled={write.isPending} /> : <span />}
+          {withImages ? (
+            <ImagePicker images={images} most={commentLimits.images} onChange={setImages} disabled={write.isPending} />
+          ) : (
+            <span />
+          )}
           <Button type="submit" size="small" disabled={isEmpty} busy={write.isPending && phrases.publishing}>
             {phrases.publish}
           </Button>
         </div>
       ) : (
-        <Link to={loginPath(returnTo ?? pathname + search)} className="self-end font-semibold text-accent underline-offset-4 hover:underline">
+        <Link
+          to={loginPath(returnTo ?? pathname + search)}
+          className="self-end font-semibold text-accent underline-offset-4 hover:underline"
+        >
           {phrases.logInLink}
         </Link>
       )}

@@ -35,12 +35,24 @@ export function Interpretations({ lyric, status }: { lyric: Lyric; status: 'appr
     queryKey: ['interpretations', lyric.id, status, mode],
     queryFn: ({ pageParam, signal }) =>
       status === 'approved'
-        ? call('GET /interpretations/:mode/approved/:lyricId', { params: { mode, lyricId: lyric.id }, query: { cursor: pageParam }, signal })
+        ? call('GET /interpretations/:mode/approved/:lyricId', {
+            params: { mode, lyricId: lyric.id },
+            query: { cursor: pageParam },
+            signal,
+          })
         : call('GET /interpretations/pending/:id', { params: { id: lyric.id }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
   })
-  useEffect(() => onLive('interpretation', ({ lyricsId }) => lyricsId === lyric.id && void queries.invalidateQueries({ queryKey: ['interpretations', lyric.id] })), [queries, lyric.id])
+  useEffect(
+    () =>
+      onLive(
+        'interpretation',
+        ({ lyricsId }) =>
+          lyricsId === lyric.id && void queries.invalidateQueries({ queryKey: ['interpretations', lyric.id] }),
+      ),
+    [queries, lyric.id],
+  )
   const all = pages.data?.pages.flatMap((page) => page.interpretations) ?? []
   return (
     <section aria-label={status === 'approved' ? phrases.tab : phrases.pendingTab}>
@@ -51,14 +63,22 @@ export function Interpretations({ lyric, status }: { lyric: Lyric; status: 'appr
       )}
       {pages.isPending && <div className="skeleton h-24 rounded-card" />}
       {pages.isError && <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />}
-      {pages.isSuccess && all.length === 0 && <EmptyState text={status === 'approved' ? phrases.empty : phrases.emptyPending} />}
+      {pages.isSuccess && all.length === 0 && (
+        <EmptyState text={status === 'approved' ? phrases.empty : phrases.emptyPending} />
+      )}
       <ul className="flex flex-col gap-4">
         {all.map((one) => (
           <InterpretationItem key={one.id} interpretation={one} />
         ))}
       </ul>
       {pages.hasNextPage && (
-        <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage && common.loading}>
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-4 w-full"
+          onClick={() => void pages.fetchNextPage()}
+          busy={pages.isFetchingNextPage && common.loading}
+        >
           {phrases.loadMore}
         </Button>
       )}
@@ -80,19 +100,35 @@ function InterpretationItem({ interpretation }: { interpretation: Interpretation
           {dayMonth(createdAt)}
         </time>
         <span className="flex-1" />
-        {!isMine && <Menu name={phrases.options} items={[{ label: reports.report, icon: Flag, onChoose: () => asMember(() => openReport('interpretation', interpretation.id)) }]} />}
+        {!isMine && (
+          <Menu
+            name={phrases.options}
+            items={[
+              {
+                label: reports.report,
+                icon: Flag,
+                onChoose: () => asMember(() => openReport('interpretation', interpretation.id)),
+              },
+            ]}
+          />
+        )}
       </div>
       {content && <p className="mt-2 whitespace-pre-line">{content}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {youtubeLink && <PlayButton link={youtubeLink} platform="YouTube" />}
         {spotifyLink && <PlayButton link={spotifyLink} platform="Spotify" />}
       </div>
-      {status === 'approved' ? <PublicActions interpretation={interpretation} /> : <Decision id={interpretation.id} lyricsId={interpretation.lyricsId} />}
+      {status === 'approved' ? (
+        <PublicActions interpretation={interpretation} />
+      ) : (
+        <Decision id={interpretation.id} lyricsId={interpretation.lyricsId} />
+      )}
     </li>
   )
 }
 
-const action = 'inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-2 text-sm font-medium text-muted hover:bg-sunken'
+const action =
+  'inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-2 text-sm font-medium text-muted hover:bg-sunken'
 
 function PublicActions({ interpretation }: { interpretation: Interpretation }) {
   const heart = useLikeInterpretation(interpretation)
@@ -100,7 +136,12 @@ function PublicActions({ interpretation }: { interpretation: Interpretation }) {
   const [open, setOpen] = useState(false)
   return (
     <div className="-ms-2 mt-2 flex items-center gap-1">
-      <button type="button" aria-pressed={heart.liked} onClick={() => asMember(heart.toggle)} className={classes(action, heart.liked && 'text-accent')}>
+      <button
+        type="button"
+        aria-pressed={heart.liked}
+        onClick={() => asMember(heart.toggle)}
+        className={classes(action, heart.liked && 'text-accent')}
+      >
         <Heart size={19} strokeWidth={1.75} fill={heart.liked ? 'currentColor' : 'none'} aria-hidden />
         <span className="sr-only">{phrases.like}</span>
         <span className="tabular-nums">{heart.count}</span>
@@ -118,7 +159,8 @@ function PublicActions({ interpretation }: { interpretation: Interpretation }) {
 function Decision({ id, lyricsId }: { id: string; lyricsId: string }) {
   const queries = useQueryClient()
   const decide = useMutation({
-    mutationFn: (chosen: 'approve' | 'reject') => call('PUT /interpretations/approve-reject/:id', { params: { id }, body: { action: chosen } }),
+    mutationFn: (chosen: 'approve' | 'reject') =>
+      call('PUT /interpretations/approve-reject/:id', { params: { id }, body: { action: chosen } }),
     onSuccess: async (_, chosen) => {
       say(chosen === 'approve' ? phrases.accepted : phrases.rejected, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['interpretations', lyricsId] })

@@ -4,4 +4,6 @@ import { useHeart } from '#web/platform/heart.ts'
 import { say } from '#web/platform/toast.ts'
 
 export const useLikeInterpretation = ({ id, likedByUser, likesCount }: Interpretation) =>
-  useHeart('interpretationLike', id, { liked: likedByUser, count: likesCount }, (error) => say(sentenceOf(error), { tone: 'bad' }))
+  useHeart('interpretationLike', id, { liked: likedByUser, count: likesCount }, (error) =>
+    say(sentenceOf(error), { tone: 'bad' }),
+  )

@@ -21,9 +21,20 @@ export function ProposeDialog({ lyric, onClose }: { lyric: Lyric; onClose: () =>
   const [spotifyLink, setSpotify] = useState('')
   const [content, setContent] = useDraft(useUser()?.id, `interpretation:${lyric.id}`)
   const [problem, setProblem] = useState('')
-  const wrong = { youtubeLink: youtubeLink.trim() && linkProblem('youtubeLink', youtubeLink.trim()), spotifyLink: spotifyLink.trim() && linkProblem('spotifyLink', spotifyLink.trim()) }
+  const wrong = {
+    youtubeLink: youtubeLink.trim() && linkProblem('youtubeLink', youtubeLink.trim()),
+    spotifyLink: spotifyLink.trim() && linkProblem('spotifyLink', spotifyLink.trim()),
+  }
   const propose = useMutation({
-    mutationFn: () => call('POST /interpretations', { body: { lyricsId: lyric.id, youtubeLink: youtubeLink.trim() || null, spotifyLink: spotifyLink.trim() || null, content } }),
+    mutationFn: () =>
+      call('POST /interpretations', {
+        body: {
+          lyricsId: lyric.id,
+          youtubeLink: youtubeLink.trim() || null,
+          spotifyLink: spotifyLink.trim() || null,
+          content,
+        },
+      }),
     onSuccess: async () => {
       setContent('')
       say(phrases.sent, { tone: 'good' })
@@ -47,15 +58,40 @@ export function ProposeDialog({ lyric, onClose }: { lyric: Lyric; onClose: () =>
     <Dialog open onClose={onClose} title={phrases.propose}>
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
         <p className="text-muted">{phrases.proposeText}</p>
-        {lyric.permissions.interpretationPermission.deny && <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">{phrases.wish}</p>}
-        <TextField label="YouTube" type="url" placeholder="https://" value={youtubeLink} error={wrong.youtubeLink || undefined} onChange={(event) => change(setYoutube)(event.target.value)} />
-        <TextField label="Spotify" type="url" placeholder="https://" value={spotifyLink} error={wrong.spotifyLink || undefined} onChange={(event) => change(setSpotify)(event.target.value)} />
+        {lyric.permissions.interpretationPermission.deny && (
+          <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">{phrases.wish}</p>
+        )}
+        <TextField
+          label="YouTube"
+          type="url"
+          placeholder="https://"
+          value={youtubeLink}
+          error={wrong.youtubeLink || undefined}
+          onChange={(event) => change(setYoutube)(event.target.value)}
+        />
+        <TextField
+          label="Spotify"
+          type="url"
+          placeholder="https://"
+          value={spotifyLink}
+          error={wrong.spotifyLink || undefined}
+          onChange={(event) => change(setSpotify)(event.target.value)}
+        />
         <div className="flex flex-wrap gap-2">
           {youtubeLink.trim() && !wrong.youtubeLink && <PlayButton link={youtubeLink.trim()} platform="YouTube" />}
           {spotifyLink.trim() && !wrong.spotifyLink && <PlayButton link={spotifyLink.trim()} platform="Spotify" />}
         </div>
         <Field label={phrases.content}>
-          {(control) => <textarea rows={3} maxLength={1000} className={classes(inputClasses, 'py-2.5')} value={content} onChange={(event) => setContent(event.target.value)} {...control} />}
+          {(control) => (
+            <textarea
+              rows={3}
+              maxLength={1000}
+              className={classes(inputClasses, 'py-2.5')}
+              value={content}
+              onChange={(event) => setContent(event.target.value)}
+              {...control}
+            />
+          )}
         </Field>
         {problem && (
           <p role="alert" className="font-medium text-danger">

@@ -27,9 +27,16 @@ export function AboutLyric({ lyric }: { lyric: Lyric }) {
   const isLong = story.length > long
   return (
     <>
-      <p className="font-serif text-lg leading-relaxed whitespace-pre-line">{isLong && !whole ? `${story.slice(0, long).trimEnd()}…` : story}</p>
+      <p className="font-serif text-lg leading-relaxed whitespace-pre-line">
+        {isLong && !whole ? `${story.slice(0, long).trimEnd()}…` : story}
+      </p>
       {isLong && (
-        <button type="button" className="min-h-11 font-semibold text-accent" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <button
+          type="button"
+          className="min-h-11 font-semibold text-accent"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
           {whole ? common.less : common.more}
         </button>
       )}

@@ -48,7 +48,12 @@ function LikeCount({ count, onOpen }: { count: number; onOpen: (() => void) | un
       </span>
     )
   return (
-    <button type="button" onClick={onOpen} data-testid="like-count" className={classes(shape, 'min-h-11 min-w-9 pe-2 text-start underline-offset-4 hover:underline')}>
+    <button
+      type="button"
+      onClick={onOpen}
+      data-testid="like-count"
+      className={classes(shape, 'min-h-11 min-w-9 pe-2 text-start underline-offset-4 hover:underline')}
+    >
       {text}
       {label}
     </button>

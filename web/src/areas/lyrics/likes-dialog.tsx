@@ -15,7 +15,8 @@ export function LikesDialog({ id, open, onClose }: { id: string; open: boolean; 
   const mode = useMode()
   const pages = useInfiniteQuery({
     queryKey: ['likes', mode, id],
-    queryFn: ({ pageParam, signal }) => call('GET /lyrics/:mode/likesList/:id', { params: { mode, id }, query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /lyrics/:mode/likesList/:id', { params: { mode, id }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
     enabled: open,
@@ -41,7 +42,13 @@ export function LikesDialog({ id, open, onClose }: { id: string; open: boolean; 
         ))}
       </ul>
       {pages.hasNextPage && (
-        <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage && common.loading}>
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-4 w-full"
+          onClick={() => void pages.fetchNextPage()}
+          busy={pages.isFetchingNextPage && common.loading}
+        >
           {common.more}
         </Button>
       )}

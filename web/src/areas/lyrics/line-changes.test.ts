@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { lineChanges } from './line-changes.ts'
 
-const drawn = (before: string, after: string) => lineChanges(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`)
+const drawn = (before: string, after: string) =>
+  lineChanges(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`)
 
 test('lines that stay, go and come', () => {
-  expect(drawn('uno\ndos\ntres', 'uno\ndos y medio\ntres\ncuatro')).toEqual([' uno', '-dos', '+dos y medio', ' tres', '+cuatro'])
+  expect(drawn('uno\ndos\ntres', 'uno\ndos y medio\ntres\ncuatro')).toEqual([
+    ' uno',
+    '-dos',
+    '+dos y medio',
+    ' tres',
+    '+cuatro',
+  ])
   expect(drawn('a\nb', 'a\nb')).toEqual([' a', ' b'])
   expect(drawn('a', 'b')).toEqual(['-a', '+b'])
 })

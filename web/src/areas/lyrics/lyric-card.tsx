@@ -35,9 +35,20 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
   const path = lyricPath(lyric.id)
   const user = useUser()
   return (
-    <article className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5" data-lyric={lyric.id} aria-label={lyric.title}>
+    <article
+      className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+      data-lyric={lyric.id}
+      aria-label={lyric.title}
+    >
       <header className="flex gap-4">
-        <Cover id={lyric.id} title={lyric.title} image={lyric.images[0]} fallback={lyric.User.profilePic} sizes="72px" className="size-[72px] shrink-0" />
+        <Cover
+          id={lyric.id}
+          title={lyric.title}
+          image={lyric.images[0]}
+          fallback={lyric.User.profilePic}
+          sizes="72px"
+          className="size-[72px] shrink-0"
+        />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 text-[1.375rem] font-medium">
             <Link to={path} className="rounded-sm decoration-accent decoration-2 underline-offset-4 hover:underline">
@@ -51,11 +62,17 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
         </div>
         {badge}
       </header>
-      <p lang={lyric.language ?? undefined} className="mt-4 line-clamp-5 flex-1 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line">
+      <p
+        lang={lyric.language ?? undefined}
+        className="mt-4 line-clamp-5 flex-1 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line"
+      >
         {(query && matchingVerse(versesOfHtml(lyric.lyrics), query)) || excerpt(lyric.lyrics)}
       </p>
       <div className="-ms-3 flex flex-wrap items-center">
-        <Link to={path} className="me-auto inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft">
+        <Link
+          to={path}
+          className="me-auto inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
+        >
           {phrases.seeMore}
         </Link>
         {linkFields.map((field) => {
@@ -73,7 +90,10 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
           <span className="tabular-nums">{shortNumber(marks.commentCount)}</span>
         </Link>
-        <span className="inline-flex items-center gap-1.5 px-2 text-sm max-[23rem]:px-1" title={phrases.views(marks.viewsCount)}>
+        <span
+          className="inline-flex items-center gap-1.5 px-2 text-sm max-[23rem]:px-1"
+          title={phrases.views(marks.viewsCount)}
+        >
           <Eye size={20} strokeWidth={1.75} aria-hidden />
           <span className="tabular-nums" aria-hidden>
             {shortNumber(marks.viewsCount)}

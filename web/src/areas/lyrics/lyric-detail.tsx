@@ -76,10 +76,25 @@ export function LyricDetail({ id, comments, actions, panels }: LyricDetailProps)
       <ErrorState text={sentenceOf(lyric.error)} onRetry={() => void lyric.refetch()} />
     )
   }
-  return <Shown key={lyric.data.id} lyric={lyric.data} isReturn={isReturn} comments={comments} actions={actions} panels={panels} />
+  return (
+    <Shown
+      key={lyric.data.id}
+      lyric={lyric.data}
+      isReturn={isReturn}
+      comments={comments}
+      actions={actions}
+      panels={panels}
+    />
+  )
 }
 
-function Shown({ lyric, isReturn, comments, actions, panels }: { lyric: Lyric; isReturn: boolean } & Omit<LyricDetailProps, 'id'>) {
+function Shown({
+  lyric,
+  isReturn,
+  comments,
+  actions,
+  panels,
+}: { lyric: Lyric; isReturn: boolean } & Omit<LyricDetailProps, 'id'>) {
   const { commentCount } = useMarks(lyric.id, lyric)
   const [tab, setTab] = useState('lyric')
   const [dialog, setDialog] = useState<string | null>(null)
@@ -99,9 +114,20 @@ function Shown({ lyric, isReturn, comments, actions, panels }: { lyric: Lyric; i
     <article className="mx-auto max-w-6xl">
       {lyric.isPublished && <LyricFacts lyric={lyric} />}
       <header className="flex flex-col gap-5 sm:flex-row sm:items-end sm:gap-7">
-        <Cover id={lyric.id} title={lyric.title} image={lyric.images[0]} fallback={lyric.User.profilePic} sizes="(min-width: 640px) 176px, 120px" className="size-28 shrink-0 shadow-card sm:size-44" />
+        <Cover
+          id={lyric.id}
+          title={lyric.title}
+          image={lyric.images[0]}
+          fallback={lyric.User.profilePic}
+          sizes="(min-width: 640px) 176px, 120px"
+          className="size-28 shrink-0 shadow-card sm:size-44"
+        />
         <div className="min-w-0">
-          {!lyric.isPublished && <span className="mb-2 inline-block rounded-full bg-maiz px-3 py-0.5 text-sm font-semibold text-[#2a1c05]">{phrases.draft}</span>}
+          {!lyric.isPublished && (
+            <span className="mb-2 inline-block rounded-full bg-maiz px-3 py-0.5 text-sm font-semibold text-[#2a1c05]">
+              {phrases.draft}
+            </span>
+          )}
           <h1 className="text-4xl font-medium tracking-[-0.01em] sm:text-5xl">{lyric.title}</h1>
           <p className="mt-3 flex items-center gap-2.5">
             <Avatar name={lyric.User.nickName} src={lyric.User.profilePic} size={32} />
@@ -117,7 +143,13 @@ function Shown({ lyric, isReturn, comments, actions, panels }: { lyric: Lyric; i
         {lyric.isPublished && actions?.(lyric)}
       </DetailActions>
 
-      <Tabs label={lyric.title} items={[...tabs, ...more]} chosen={tab} onChoose={setTab} className="mt-2 overflow-x-auto lg:hidden" />
+      <Tabs
+        label={lyric.title}
+        items={[...tabs, ...more]}
+        chosen={tab}
+        onChoose={setTab}
+        className="mt-2 overflow-x-auto lg:hidden"
+      />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label={detail.tabs.lyric} className={classes(tab !== 'lyric' && 'hidden', 'lg:block')}>
           <Verse html={lyric.lyrics} lang={lyric.language} withMargin />
@@ -174,7 +206,17 @@ function Shown({ lyric, isReturn, comments, actions, panels }: { lyric: Lyric; i
   )
 }
 
-function DetailActions({ lyric, isMine, onOpen, children }: { lyric: Lyric; isMine: boolean; onOpen: (dialog: string) => void; children: ReactNode }) {
+function DetailActions({
+  lyric,
+  isMine,
+  onOpen,
+  children,
+}: {
+  lyric: Lyric
+  isMine: boolean
+  onOpen: (dialog: string) => void
+  children: ReactNode
+}) {
   const asMember = useMemberAction()
   const marks = useMarks(lyric.id, lyric)
   return (
@@ -192,7 +234,8 @@ function DetailActions({ lyric, isMine, onOpen, children }: { lyric: Lyric; isMi
       </Button>
       <div className="flex items-center max-sm:w-full max-sm:justify-between sm:gap-x-1">
         <Button look="quiet" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={() => onOpen('reading')}>
-          <ALargeSmall size={19} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.reading}</span>
+          <ALargeSmall size={19} strokeWidth={1.75} aria-hidden />{' '}
+          <span className="max-sm:sr-only">{detail.reading}</span>
         </Button>
         {children}
         {isMine && (
@@ -200,7 +243,14 @@ function DetailActions({ lyric, isMine, onOpen, children }: { lyric: Lyric; isMi
             <Pencil size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.edit}</span>
           </ButtonLink>
         )}
-        {!isMine && <Menu name={detail.options} items={[{ label: reports.report, icon: Flag, onChoose: () => asMember(() => openReport('lyric', lyric.id)) }]} />}
+        {!isMine && (
+          <Menu
+            name={detail.options}
+            items={[
+              { label: reports.report, icon: Flag, onChoose: () => asMember(() => openReport('lyric', lyric.id)) },
+            ]}
+          />
+        )}
       </div>
     </div>
   )

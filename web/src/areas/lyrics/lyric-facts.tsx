@@ -20,7 +20,11 @@ export function LyricFacts({ lyric }: { lyric: Lyric }) {
     author: { '@type': 'Person', name: lyric.User.nickName, url: origin + profilePath(lyric.User.nickName) },
     usageInfo: `${origin}/api/lyrics/unlogged/${lyric.id}`,
     copyrightNotice: permissionSummary(choices, { to: 'reader', author: lyric.User.nickName }),
-    additionalProperty: Object.entries(choices).map(([name, value]) => ({ '@type': 'PropertyValue', name, value: value ?? 'none' })),
+    additionalProperty: Object.entries(choices).map(([name, value]) => ({
+      '@type': 'PropertyValue',
+      name,
+      value: value ?? 'none',
+    })),
   }
   return (
     <script type="application/ld+json" suppressHydrationWarning>

@@ -34,9 +34,12 @@ export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
         ))}
       </Grid>
     )
-  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
+  if (pages.isError && !pages.data)
+    return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
 
-  const lyrics = [...new Map(pages.data.pages.flatMap((page) => page.lyrics).map((lyric) => [lyric.id, lyric])).values()]
+  const lyrics = [
+    ...new Map(pages.data.pages.flatMap((page) => page.lyrics).map((lyric) => [lyric.id, lyric])).values(),
+  ]
   if (lyrics.length === 0 && !first) return empty
   return (
     <>
@@ -46,8 +49,12 @@ export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
         {pages.isFetchingNextPage && [0, 1].map((index) => <LyricCardSkeleton key={index} />)}
       </Grid>
       {lyrics.length === 0 && empty}
-      {pages.isFetchNextPageError && <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.fetchNextPage()} />}
-      {end && !pages.hasNextPage && lyrics.length > 0 && <p className="py-12 text-center font-serif text-lg text-muted">{end}</p>}
+      {pages.isFetchNextPageError && (
+        <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.fetchNextPage()} />
+      )}
+      {end && !pages.hasNextPage && lyrics.length > 0 && (
+        <p className="py-12 text-center font-serif text-lg text-muted">{end}</p>
+      )}
     </>
   )
 }
@@ -55,7 +62,9 @@ export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
 /** The first cards at once, the others as soon as there is time: a finger on the page never waits for cards below it. */
 function Cards({ lyrics, card, atOnce }: { lyrics: Lyric[]; card: (lyric: Lyric) => ReactNode; atOnce: number }) {
   const shown = useDeferredValue(lyrics, lyrics.slice(0, atOnce))
-  const awaited = Array.from({ length: Math.max(0, lyrics.length - shown.length) }, (_, index) => <LyricCardSkeleton key={index} />)
+  const awaited = Array.from({ length: Math.max(0, lyrics.length - shown.length) }, (_, index) => (
+    <LyricCardSkeleton key={index} />
+  ))
   return (
     <>
       {shown.map((lyric) => (
@@ -66,7 +75,9 @@ function Cards({ lyrics, card, atOnce }: { lyrics: Lyric[]; card: (lyric: Lyric)
   )
 }
 
-const Cell = memo(({ lyric, card }: { lyric: Lyric; card: (lyric: Lyric) => ReactNode }) => <div className="grid">{card(lyric)}</div>)
+const Cell = memo(({ lyric, card }: { lyric: Lyric; card: (lyric: Lyric) => ReactNode }) => (
+  <div className="grid">{card(lyric)}</div>
+))
 
 function Grid({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
   return (
@@ -80,7 +91,13 @@ function Grid({ children, busy = false }: { children: ReactNode; busy?: boolean 
 function useWalkByKeyboard(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, textarea, select, [contenteditable]')) return
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target as Element).closest('input, textarea, select, [contenteditable]')
+      )
+        return
       const step = { j: 1, k: -1 }[event.key]
       if (!step) return
       const links = [...document.querySelectorAll<HTMLElement>('[data-lyric] h2 a')]

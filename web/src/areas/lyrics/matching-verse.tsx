@@ -6,7 +6,8 @@ const wordsOf = (query: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
 /** Forms of one word share their beginning: "cantar" and "cantábamos". */
-const isAlike = (word: string, wanted: string) => word === wanted || (wanted.length > 3 && word.startsWith(wanted.slice(0, Math.max(4, wanted.length - 2))))
+const isAlike = (word: string, wanted: string) =>
+  word === wanted || (wanted.length > 3 && word.startsWith(wanted.slice(0, Math.max(4, wanted.length - 2))))
 
 /** The lines around the verse that has most of the words, with those words marked; `null` where none has one. */
 export function matchingVerse(text: string, query: string): ReactNode | null {

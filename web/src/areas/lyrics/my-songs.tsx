@@ -19,7 +19,13 @@ const tabs = [
   { id: 'draft', label: mine.drafts },
 ] as const
 
-const ownCard = (lyric: Lyric) => <LyricCard lyric={lyric} {...(lyric.isPublished ? {} : { badge: <DraftBadge /> })} actions={<OwnerActions lyric={lyric} />} />
+const ownCard = (lyric: Lyric) => (
+  <LyricCard
+    lyric={lyric}
+    {...(lyric.isPublished ? {} : { badge: <DraftBadge /> })}
+    actions={<OwnerActions lyric={lyric} />}
+  />
+)
 
 export function MySongs() {
   const [address, setAddress] = useSearchParams()
@@ -28,23 +34,45 @@ export function MySongs() {
   const wanted = useDeferredValue(search.trim())
   const pages = useInfiniteQuery({
     queryKey: ['my-songs', type, wanted],
-    queryFn: ({ pageParam, signal }) => call('GET /lyrics/user/mysongs', { query: { type, search: wanted, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /lyrics/user/mysongs', { query: { type, search: wanted, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
   })
   return (
     <>
       <h1 className="text-4xl font-medium">{mine.title}</h1>
-      <Tabs label={mine.title} items={tabs} chosen={type} onChoose={(tab) => setAddress(tab === 'draft' ? { tab } : {}, { replace: true })} className="mt-4 mb-6" />
-      <input type="search" aria-label={mine.search} placeholder={mine.search} className={`${inputClasses} mb-5 max-w-md`} value={search} onChange={(event) => setSearch(event.target.value)} />
-      <LyricGrid pages={pages} first={type === 'published' && !wanted ? <CreateCard /> : undefined} empty={<EmptyState text={mine.empty} />} card={ownCard} />
+      <Tabs
+        label={mine.title}
+        items={tabs}
+        chosen={type}
+        onChoose={(tab) => setAddress(tab === 'draft' ? { tab } : {}, { replace: true })}
+        className="mt-4 mb-6"
+      />
+      <input
+        type="search"
+        aria-label={mine.search}
+        placeholder={mine.search}
+        className={`${inputClasses} mb-5 max-w-md`}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <LyricGrid
+        pages={pages}
+        first={type === 'published' && !wanted ? <CreateCard /> : undefined}
+        empty={<EmptyState text={mine.empty} />}
+        card={ownCard}
+      />
     </>
   )
 }
 
 function CreateCard() {
   return (
-    <Link to="/create-lyrics" className="grid min-h-56 place-items-center rounded-card border-2 border-dashed border-line text-muted transition-colors hover:border-accent hover:text-accent">
+    <Link
+      to="/create-lyrics"
+      className="grid min-h-56 place-items-center rounded-card border-2 border-dashed border-line text-muted transition-colors hover:border-accent hover:text-accent"
+    >
       <span className="flex flex-col items-center gap-2 font-serif text-xl">
         <Plus size={32} strokeWidth={1.25} aria-hidden /> {mine.create}
       </span>
@@ -52,4 +80,6 @@ function CreateCard() {
   )
 }
 
-const DraftBadge = () => <span className="h-fit rounded-full bg-maiz px-2.5 py-0.5 text-xs font-semibold text-[#2a1c05]">{phrases.draft}</span>
+const DraftBadge = () => (
+  <span className="h-fit rounded-full bg-maiz px-2.5 py-0.5 text-xs font-semibold text-[#2a1c05]">{phrases.draft}</span>
+)

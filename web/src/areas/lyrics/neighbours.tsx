@@ -21,7 +21,10 @@ export function Neighbours({ lyric }: { lyric: Lyric }) {
   const { previous, next } = found.data ?? {}
   if (!previous && !next) return null
   return (
-    <nav aria-label={detail.moreOf(lyric.User.nickName)} className="mt-10 flex gap-3 border-t border-line pt-4 print:hidden">
+    <nav
+      aria-label={detail.moreOf(lyric.User.nickName)}
+      className="mt-10 flex gap-3 border-t border-line pt-4 print:hidden"
+    >
       {previous ? (
         <Link to={lyricPath(previous.id)} className={shape}>
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />

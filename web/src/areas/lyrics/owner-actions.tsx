@@ -31,7 +31,10 @@ export function OwnerActions({ lyric }: { lyric: Lyric }) {
   const navigate = useNavigate()
   return (
     <>
-      <IconButton name={`${common.edit}: ${lyric.title}`} onClick={() => void navigate(`/create-lyrics?id=${lyric.id}`)}>
+      <IconButton
+        name={`${common.edit}: ${lyric.title}`}
+        onClick={() => void navigate(`/create-lyrics?id=${lyric.id}`)}
+      >
         <Pencil size={19} strokeWidth={1.75} />
       </IconButton>
       <IconButton name={`${common.delete}: ${lyric.title}`} onClick={() => setLeaving(true)}>
@@ -72,7 +75,11 @@ export function OwnerMenu({ lyric }: { lyric: Lyric }) {
 function DeleteDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void }) {
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => call('DELETE /lyrics/:id', { params: { id: lyric.id }, query: { status: lyric.isPublished ? 'published' : 'draft' } }),
+    mutationFn: () =>
+      call('DELETE /lyrics/:id', {
+        params: { id: lyric.id },
+        query: { status: lyric.isPublished ? 'published' : 'draft' },
+      }),
     onSuccess: async () => {
       say(phrases.deleted)
       onClose()
@@ -80,5 +87,15 @@ function DeleteDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void })
     },
     onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
-  return <ConfirmDialog open onClose={onClose} title={phrases.deleteTitle} text={phrases.deleteText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={phrases.deleteTitle}
+      text={phrases.deleteText}
+      confirm={common.delete}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  )
 }

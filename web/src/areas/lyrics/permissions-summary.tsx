@@ -2,7 +2,13 @@ import { Check, Handshake, Mail, X } from 'lucide-react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { choicesOf, permissionGroups } from '#contract/lyrics/permission-choices.ts'
 import { useUser } from '#web/platform/session.ts'
-import { optionSentence, permissions as phrases, permissionSummary, permissionTitles, type PermissionVoice } from '#web/phrases/permissions.ts'
+import {
+  optionSentence,
+  permissions as phrases,
+  permissionSummary,
+  permissionTitles,
+  type PermissionVoice,
+} from '#web/phrases/permissions.ts'
 import { classes } from '#web/ui/classes.ts'
 
 const signs: Record<string, { icon: typeof Check; tone: string }> = {
@@ -26,7 +32,9 @@ export function PermissionsSummary({ lyric }: { lyric: Lyric }) {
   const choices = choicesOf(lyric.permissions)
   return (
     <>
-      <p className="mb-4 rounded-card bg-sunken px-4 py-3 font-serif text-[1.0625rem] sm:text-lg">{permissionSummary(choices, voice)}</p>
+      <p className="mb-4 rounded-card bg-sunken px-4 py-3 font-serif text-[1.0625rem] sm:text-lg">
+        {permissionSummary(choices, voice)}
+      </p>
       <dl className="divide-y divide-line">
         {permissionGroups.map((group) => {
           const option = choices[group]
@@ -53,7 +61,9 @@ export function PermissionsFact({ lyric, onOpen }: { lyric: Lyric; onOpen: () =>
   return (
     <section aria-label={phrases.title} className="mt-6">
       <h3 className="text-lg font-semibold">{phrases.heading[voice.to]}</h3>
-      <p className="mt-1 font-serif text-lg leading-relaxed">{permissionSummary(choicesOf(lyric.permissions), voice)}</p>
+      <p className="mt-1 font-serif text-lg leading-relaxed">
+        {permissionSummary(choicesOf(lyric.permissions), voice)}
+      </p>
       <button type="button" className="min-h-11 font-semibold text-accent" onClick={onOpen}>
         {phrases.each}
       </button>

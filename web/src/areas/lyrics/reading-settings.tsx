@@ -7,7 +7,8 @@ import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const choice = 'grid min-h-12 flex-1 place-items-center rounded-[10px] border font-semibold transition-colors'
-const look = (chosen: boolean) => classes(choice, chosen ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:bg-sunken')
+const look = (chosen: boolean) =>
+  classes(choice, chosen ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:bg-sunken')
 const themes: (Theme | null)[] = [null, 'light', 'dark']
 
 /** Size and theme, kept on this device, and the way to paper. */
@@ -20,7 +21,14 @@ export function ReadingSettings({ onClose, onPrint }: { onClose: () => void; onP
         <legend className="mb-2 text-sm font-semibold">{phrases.size}</legend>
         <div className="flex gap-2">
           {readingSizes.map((one) => (
-            <button key={one} type="button" aria-pressed={size === one} aria-label={phrases.sizes[one]} onClick={() => setReadingSize(one)} className={look(size === one)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={size === one}
+              aria-label={phrases.sizes[one]}
+              onClick={() => setReadingSize(one)}
+              className={look(size === one)}
+            >
               <span className="font-serif" style={{ fontSize: `${1 + one * 0.3}rem` }} aria-hidden>
                 A
               </span>
@@ -32,7 +40,13 @@ export function ReadingSettings({ onClose, onPrint }: { onClose: () => void; onP
         <legend className="mb-2 text-sm font-semibold">{phrases.theme}</legend>
         <div className="flex gap-2">
           {themes.map((theme) => (
-            <button key={theme ?? 'system'} type="button" aria-pressed={chosen === theme} onClick={() => setTheme(theme)} className={look(chosen === theme)}>
+            <button
+              key={theme ?? 'system'}
+              type="button"
+              aria-pressed={chosen === theme}
+              onClick={() => setTheme(theme)}
+              className={look(chosen === theme)}
+            >
               {phrases.themes[theme ?? 'system']}
             </button>
           ))}

@@ -18,9 +18,14 @@ const textOf = (version: { title: string; lyrics: string }) => `${version.title}
 export function VersionsDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(1)
-  const versions = useQuery({ queryKey: ['versions', id], queryFn: ({ signal }) => call('GET /lyrics/:id/versions', { params: { id }, signal }), staleTime: 0 })
+  const versions = useQuery({
+    queryKey: ['versions', id],
+    queryFn: ({ signal }) => call('GET /lyrics/:id/versions', { params: { id }, signal }),
+    staleTime: 0,
+  })
   const restore = useMutation({
-    mutationFn: (versionId: string) => call('POST /lyrics/:id/versions/:versionId/restore', { params: { id, versionId } }),
+    mutationFn: (versionId: string) =>
+      call('POST /lyrics/:id/versions/:versionId/restore', { params: { id, versionId } }),
     onSuccess: async () => {
       onClose()
       say(phrases.restored, { tone: 'good' })
@@ -37,7 +42,11 @@ export function VersionsDialog({ id, onClose }: { id: string; onClose: () => voi
       {versions.data && !then && <p className="py-6 text-center font-serif text-lg text-muted">{phrases.only}</p>}
       {versions.data && now && then && (
         <>
-          <SelectField label={phrases.compare} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+          <SelectField
+            label={phrases.compare}
+            value={chosen}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
             {versions.data.slice(1).map((version, at) => (
               <option key={version.id} value={at + 1}>
                 {dates.format(new Date(version.savedAt))}
@@ -47,7 +56,14 @@ export function VersionsDialog({ id, onClose }: { id: string; onClose: () => voi
           <p className="my-3 text-sm text-muted">{phrases.legend}</p>
           <ol className="font-serif text-lg leading-relaxed">
             {lineChanges(textOf(then), textOf(now)).map((line, at) => (
-              <li key={at} className={classes('min-h-[1lh] rounded-[4px] px-2', line.kind === 'gone' && 'bg-danger/10 line-through decoration-danger/60', line.kind === 'new' && 'bg-jade/12')}>
+              <li
+                key={at}
+                className={classes(
+                  'min-h-[1lh] rounded-[4px] px-2',
+                  line.kind === 'gone' && 'bg-danger/10 line-through decoration-danger/60',
+                  line.kind === 'new' && 'bg-jade/12',
+                )}
+              >
                 {line.kind !== 'same' && <span className="sr-only">{phrases[line.kind]}: </span>}
                 {line.text}
               </li>

@@ -26,14 +26,21 @@ export function Notifications() {
   const [choosing, setChoosing] = useState(false)
   const pages = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => call('GET /users/notifications', { query: { cursor: pageParam, grouped: 'true' }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /users/notifications', { query: { cursor: pageParam, grouped: 'true' }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
     staleTime: 0,
   })
   useEffect(() => {
     const ask = () => void queries.invalidateQueries({ queryKey: key })
-    const ends = [onLive('createNotification', ask), onLive('read-notification', ask), onLive('delete-notification', ask), onLive('read-all-notifications', ask), onLiveConnect(ask)]
+    const ends = [
+      onLive('createNotification', ask),
+      onLive('read-notification', ask),
+      onLive('delete-notification', ask),
+      onLive('read-all-notifications', ask),
+      onLiveConnect(ask),
+    ]
     return () => ends.forEach((end) => end())
   }, [queries])
   const readAll = useMutation({
@@ -48,7 +55,12 @@ export function Notifications() {
         <h1 className="text-4xl font-medium">{phrases.title}</h1>
         <span className="flex items-center gap-1">
           {all.some((one) => !one.read) && (
-            <Button look="quiet" size="small" busy={readAll.isPending && phrases.readAll} onClick={() => readAll.mutate()}>
+            <Button
+              look="quiet"
+              size="small"
+              busy={readAll.isPending && phrases.readAll}
+              onClick={() => readAll.mutate()}
+            >
               {phrases.readAll}
             </Button>
           )}
@@ -59,7 +71,9 @@ export function Notifications() {
       </header>
       {choosing && <Preferences onClose={() => setChoosing(false)} />}
       {pages.isPending && <NotificationsSkeleton />}
-      {pages.isError && !pages.data && <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />}
+      {pages.isError && !pages.data && (
+        <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
+      )}
       {pages.isSuccess && all.length === 0 && <EmptyState text={phrases.empty} />}
       <ul className="divide-y divide-line">
         {all.map((one) => (
@@ -67,7 +81,13 @@ export function Notifications() {
         ))}
       </ul>
       {pages.hasNextPage && (
-        <Button look="secondary" size="small" className="mt-6 w-full" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage && common.loading}>
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-6 w-full"
+          onClick={() => void pages.fetchNextPage()}
+          busy={pages.isFetchingNextPage && common.loading}
+        >
           {phrases.loadMore}
         </Button>
       )}
@@ -80,12 +100,19 @@ function Item({ notification }: { notification: Notification }) {
   const [leaving, setLeaving] = useState(false)
   const place = placeOf(notification, useUser()?.nickName ?? '')
   const open = () => {
-    if (!notification.read) sendLive('read-notification', { id: notification.id, group: true }).catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
+    if (!notification.read)
+      sendLive('read-notification', { id: notification.id, group: true }).catch((error: unknown) =>
+        say(sentenceOf(error), { tone: 'bad' }),
+      )
     if (place) void navigate(place)
   }
   return (
     <li className={classes('flex items-center gap-1', !notification.read && 'bg-accent-soft/50')}>
-      <button type="button" onClick={open} className="flex min-w-0 flex-1 items-center gap-3 rounded-card px-2 py-3.5 text-start hover:bg-sunken">
+      <button
+        type="button"
+        onClick={open}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-card px-2 py-3.5 text-start hover:bg-sunken"
+      >
         {notification.user ? (
           <Avatar name={notification.user.nickName} src={notification.user.profilePic} />
         ) : (
@@ -95,7 +122,9 @@ function Item({ notification }: { notification: Notification }) {
         )}
         <span className="min-w-0 flex-1">
           {!notification.user && <span className="block font-semibold">{notification.title}</span>}
-          <span className={classes('block wrap-anywhere', !notification.read && 'font-semibold')}>{notification.content}</span>
+          <span className={classes('block wrap-anywhere', !notification.read && 'font-semibold')}>
+            {notification.content}
+          </span>
           <time dateTime={notification.createdAt} className="text-sm text-muted">
             {timeAgo(notification.createdAt)}
           </time>
@@ -109,7 +138,9 @@ function Item({ notification }: { notification: Notification }) {
       <IconButton name={phrases.remove} className="text-muted" onClick={() => setLeaving(true)}>
         <Trash2 size={18} strokeWidth={1.75} />
       </IconButton>
-      {leaving && <RemoveDialog id={notification.id} others={notification.others ?? 0} onClose={() => setLeaving(false)} />}
+      {leaving && (
+        <RemoveDialog id={notification.id} others={notification.others ?? 0} onClose={() => setLeaving(false)} />
+      )}
     </li>
   )
 }

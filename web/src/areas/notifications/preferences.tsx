@@ -13,7 +13,11 @@ const key = ['notifications', 'preferences']
 export function Preferences({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [wished, setWished] = useState<NotificationKind[] | null>(null)
-  const chosen = useQuery({ queryKey: key, queryFn: ({ signal }) => call('GET /users/notification-preferences', { signal }), staleTime: 0 })
+  const chosen = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('GET /users/notification-preferences', { signal }),
+    staleTime: 0,
+  })
   const save = useMutation({
     mutationFn: (muted: NotificationKind[]) => call('PUT /users/notification-preferences', { body: { muted } }),
     onError: (error) => {
@@ -41,7 +45,9 @@ export function Preferences({ onClose }: { onClose: () => void }) {
                   type="checkbox"
                   className="size-5 accent-accent"
                   checked={!muted.includes(kind)}
-                  onChange={(event) => wish(event.target.checked ? muted.filter((one) => one !== kind) : [...muted, kind])}
+                  onChange={(event) =>
+                    wish(event.target.checked ? muted.filter((one) => one !== kind) : [...muted, kind])
+                  }
                 />
               </label>
             </li>

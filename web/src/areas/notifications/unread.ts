@@ -10,14 +10,24 @@ const key = ['notifications', 'unread']
 export function useUnread(): number {
   const user = useUser()
   const queries = useQueryClient()
-  const unread = useQuery({ queryKey: key, queryFn: async () => (await call('GET /users/notifications', { query: { itemsPerPage: 1 } })).unread, enabled: Boolean(user) })
+  const unread = useQuery({
+    queryKey: key,
+    queryFn: async () => (await call('GET /users/notifications', { query: { itemsPerPage: 1 } })).unread,
+    enabled: Boolean(user),
+  })
   useEffect(() => {
     const ask = () => void queries.invalidateQueries({ queryKey: key })
     const set = ({ unread: left }: { unread: number }) => {
       // An answer that was asked for before this is older than it.
       void queries.cancelQueries({ queryKey: key }).then(() => queries.setQueryData(key, left))
     }
-    const ends = [onLive('createNotification', ask), onLive('read-notification', set), onLive('delete-notification', set), onLive('read-all-notifications', set), onLiveConnect(ask)]
+    const ends = [
+      onLive('createNotification', ask),
+      onLive('read-notification', set),
+      onLive('delete-notification', set),
+      onLive('read-all-notifications', set),
+      onLiveConnect(ask),
+    ]
     return () => ends.forEach((end) => end())
   }, [queries])
   return user ? (unread.data ?? 0) : 0

@@ -44,7 +44,11 @@ export function AccountSettings({ onClose, onDelete }: { onClose: () => void; on
 
 function DownloadLink() {
   return (
-    <a href="/api/users/export" download className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-5 font-semibold hover:bg-sunken">
+    <a
+      href="/api/users/export"
+      download
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-5 font-semibold hover:bg-sunken"
+    >
       <Download size={18} strokeWidth={1.75} aria-hidden /> {phrases.download}
     </a>
   )
@@ -65,7 +69,14 @@ function AccessForm({ security }: { security: Security }) {
   const { errors: fields, check, refuse, clear } = useFieldErrors<'email' | 'password' | 'currentPassword'>()
   const newEmail = email.trim() === user.email ? undefined : email.trim()
   const save = useMutation({
-    mutationFn: () => call('PUT /users/update', { body: { ...(newEmail ? { email: newEmail } : {}), ...(password ? { password } : {}), currentPassword: proof.currentPassword } }),
+    mutationFn: () =>
+      call('PUT /users/update', {
+        body: {
+          ...(newEmail ? { email: newEmail } : {}),
+          ...(password ? { password } : {}),
+          currentPassword: proof.currentPassword,
+        },
+      }),
     onSuccess: (account) => {
       setUser(account)
       setEmail(account.email)
@@ -82,7 +93,14 @@ function AccessForm({ security }: { security: Security }) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const currentPassword = proof.isMissing(security) && accounts.login.passwordRequired
-    if (check({ email: !isEmail(email) && accountMessages.email, password: password && passwordProblem(password), currentPassword })) save.mutate()
+    if (
+      check({
+        email: !isEmail(email) && accountMessages.email,
+        password: password && passwordProblem(password),
+        currentPassword,
+      })
+    )
+      save.mutate()
   }
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
@@ -110,9 +128,20 @@ function AccessForm({ security }: { security: Security }) {
           setPassword(event.target.value)
         }}
       />
-      <ProofField security={security} proof={proof} error={fields.currentPassword} hint={phrases.currentHint} onChange={() => clear('currentPassword')} />
+      <ProofField
+        security={security}
+        proof={proof}
+        error={fields.currentPassword}
+        hint={phrases.currentHint}
+        onChange={() => clear('currentPassword')}
+      />
       <FormFailure error={save.error} />
-      <Button type="submit" className="self-end" disabled={!newEmail && password === ''} busy={save.isPending && phrases.saving}>
+      <Button
+        type="submit"
+        className="self-end"
+        disabled={!newEmail && password === ''}
+        busy={save.isPending && phrases.saving}
+      >
         {phrases.save}
       </Button>
     </form>
@@ -131,7 +160,12 @@ function PendingEmail({ email }: { email: string }) {
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-sunken px-4 py-3">
       <MailCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent" />
       <p className="min-w-0 flex-1 basis-60 wrap-anywhere">{phrases.pendingEmail(email)}</p>
-      <Button look="secondary" size="small" busy={cancel.isPending && phrases.cancelEmail} onClick={() => cancel.mutate()}>
+      <Button
+        look="secondary"
+        size="small"
+        busy={cancel.isPending && phrases.cancelEmail}
+        onClick={() => cancel.mutate()}
+      >
         {phrases.cancelEmail}
       </Button>
     </div>
@@ -140,7 +174,11 @@ function PendingEmail({ email }: { email: string }) {
 
 function Sessions() {
   const queries = useQueryClient()
-  const sessions = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => call('GET /users/sessions', { signal }), staleTime: 0 })
+  const sessions = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => call('GET /users/sessions', { signal }),
+    staleTime: 0,
+  })
   const end = useMutation({
     mutationFn: (id: string) => call('DELETE /users/sessions/:id', { params: { id } }),
     onSuccess: async () => {
@@ -159,7 +197,9 @@ function Sessions() {
             <Laptop size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{session.device}</span>
-              <span className="block text-sm text-muted">{session.isThis ? phrases.thisOne : phrases.since(dates.format(new Date(session.createdAt)))}</span>
+              <span className="block text-sm text-muted">
+                {session.isThis ? phrases.thisOne : phrases.since(dates.format(new Date(session.createdAt)))}
+              </span>
             </span>
             {!session.isThis && (
               <Button look="secondary" size="small" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
@@ -180,7 +220,8 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const proof = useProof()
   const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword'>()
   const remove = useMutation({
-    mutationFn: () => call('DELETE /users/delete-account', { body: { currentPassword: proof.currentPassword }, timeout: 60_000 }),
+    mutationFn: () =>
+      call('DELETE /users/delete-account', { body: { currentPassword: proof.currentPassword }, timeout: 60_000 }),
     onSuccess: () => {
       setUser(null)
       // The page that follows is loaded anew: nothing of this person stays in its memory.
@@ -194,7 +235,11 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSure) setSure(true)
-    else if (security.data && check({ currentPassword: proof.isMissing(security.data) && accounts.login.passwordRequired })) remove.mutate()
+    else if (
+      security.data &&
+      check({ currentPassword: proof.isMissing(security.data) && accounts.login.passwordRequired })
+    )
+      remove.mutate()
   }
   return (
     <Dialog open onClose={onClose} title={phrases.delete}>
@@ -203,7 +248,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         {isSure ? (
           security.data && (
             <div className="mb-5">
-              <ProofField security={security.data} proof={proof} error={fields.currentPassword} onChange={() => clear('currentPassword')} />
+              <ProofField
+                security={security.data}
+                proof={proof}
+                error={fields.currentPassword}
+                onChange={() => clear('currentPassword')}
+              />
             </div>
           )
         ) : (
@@ -218,7 +268,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           <Button look="secondary" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" look="danger" disabled={isSure && !security.data} busy={remove.isPending && phrases.deleteConfirm}>
+          <Button
+            type="submit"
+            look="danger"
+            disabled={isSure && !security.data}
+            busy={remove.isPending && phrases.deleteConfirm}
+          >
             {isSure ? phrases.deleteConfirm : phrases.deleteNext}
           </Button>
         </div>

@@ -50,7 +50,11 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
     if (save.isError) save.reset()
     setForm({ ...form, ...more })
   }
-  const changes = Object.fromEntries(Object.entries(form).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof typeof start]))) as Partial<typeof form>
+  const changes = Object.fromEntries(
+    Object.entries(form).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof typeof start]),
+    ),
+  ) as Partial<typeof form>
   const hasChanged = Object.keys(changes).length > 0
   const save = useMutation({
     mutationFn: () => call('PUT /users/update', { body: changes, timeout: 60_000 }),
@@ -71,7 +75,8 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
       nickName: rule,
       name: changes.name === undefined ? undefined : nameProblem(changes.name, accountMessages.name),
       lastName: changes.lastName === undefined ? undefined : nameProblem(changes.lastName, accountMessages.lastName),
-      musicalGenres: changes.musicalGenres && changes.musicalGenres.length < accountLimits.favouriteGenres && phrases.genresHint,
+      musicalGenres:
+        changes.musicalGenres && changes.musicalGenres.length < accountLimits.favouriteGenres && phrases.genresHint,
     })
     // What is wrong with a nickname is shown at once; the server knows which ones are free.
     if (isFine || rule) save.mutate()
@@ -79,7 +84,11 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={phrases.title} wide>
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
-        <PictureField name={user.nickName ?? user.name} picture={form.profilePic} onChange={(profilePic) => set({ profilePic })} />
+        <PictureField
+          name={user.nickName ?? user.name}
+          picture={form.profilePic}
+          onChange={(profilePic) => set({ profilePic })}
+        />
         <TextField
           label={phrases.nickName}
           value={form.nickName}
@@ -109,7 +118,16 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
           />
         </div>
         <Field label={phrases.bio} error={fields.bio} hint={phrases.bioCount([...form.bio].length, accountLimits.bio)}>
-          {(control) => <textarea {...control} rows={2} maxLength={accountLimits.bio} className={`${inputClasses} py-2.5`} value={form.bio} onChange={(event) => set({ bio: event.target.value })} />}
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              maxLength={accountLimits.bio}
+              className={`${inputClasses} py-2.5`}
+              value={form.bio}
+              onChange={(event) => set({ bio: event.target.value })}
+            />
+          )}
         </Field>
         <TextField
           label={phrases.instagram}
@@ -147,7 +165,15 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
   )
 }
 
-function PictureField({ name, picture, onChange }: { name: string; picture: string | null; onChange: (picture: string | null) => void }) {
+function PictureField({
+  name,
+  picture,
+  onChange,
+}: {
+  name: string
+  picture: string | null
+  onChange: (picture: string | null) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const [cropping, setCropping] = useState<string>()
   const [problem, setProblem] = useState('')
@@ -160,7 +186,13 @@ function PictureField({ name, picture, onChange }: { name: string; picture: stri
   return (
     <div className="flex items-center gap-4">
       <Avatar name={name} src={picture} size={88} />
-      <input ref={input} type="file" accept="image/*" className="hidden" onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="hidden"
+        onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))}
+      />
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" size="small" onClick={() => input.current?.click()}>
           {phrases.choosePicture}

@@ -13,10 +13,20 @@ export function LikedTab() {
   return (
     <>
       <div className="mb-5 flex gap-2">
-        <Button look={what === 'lyrics' ? 'primary' : 'secondary'} size="small" aria-pressed={what === 'lyrics'} onClick={() => setWhat('lyrics')}>
+        <Button
+          look={what === 'lyrics' ? 'primary' : 'secondary'}
+          size="small"
+          aria-pressed={what === 'lyrics'}
+          onClick={() => setWhat('lyrics')}
+        >
           {phrases.likedLyrics}
         </Button>
-        <Button look={what === 'posts' ? 'primary' : 'secondary'} size="small" aria-pressed={what === 'posts'} onClick={() => setWhat('posts')}>
+        <Button
+          look={what === 'posts' ? 'primary' : 'secondary'}
+          size="small"
+          aria-pressed={what === 'posts'}
+          onClick={() => setWhat('posts')}
+        >
           {phrases.likedPosts}
         </Button>
       </div>

@@ -15,10 +15,17 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 /** Where somebody's lyrics are kept. */
-export const profileLyricsKey = (mode: 'logged' | 'unlogged', id: string, order: LyricOrder = 'newest') => ['profile-lyrics', mode, id, order]
+export const profileLyricsKey = (mode: 'logged' | 'unlogged', id: string, order: LyricOrder = 'newest') => [
+  'profile-lyrics',
+  mode,
+  id,
+  order,
+]
 
 /** Somebody's published lyrics. Their author edits and deletes them here; on a phone the order is chosen on a sheet. */
-const ownCard = (lyric: Lyric) => <LyricCard lyric={lyric} badge={<OwnerMenu lyric={lyric} />} actions={<LyricActions lyric={lyric} />} />
+const ownCard = (lyric: Lyric) => (
+  <LyricCard lyric={lyric} badge={<OwnerMenu lyric={lyric} />} actions={<LyricActions lyric={lyric} />} />
+)
 
 export function LyricsTab({ profile, isMine }: { profile: Profile; isMine: boolean }) {
   const mode = useMode()
@@ -26,13 +33,26 @@ export function LyricsTab({ profile, isMine }: { profile: Profile; isMine: boole
   const [choosing, setChoosing] = useState(false)
   const pages = useInfiniteQuery({
     queryKey: profileLyricsKey(mode, profile.id, order),
-    queryFn: ({ pageParam, signal }) => call('GET /users/lyrics/:mode/:id', { params: { mode, id: profile.id }, query: { order, currentPage: pageParam.page, cursor: pageParam.cursor }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /users/lyrics/:mode/:id', {
+        params: { mode, id: profile.id },
+        query: { order, currentPage: pageParam.page, cursor: pageParam.cursor },
+        signal,
+      }),
     initialPageParam: firstPage,
     getNextPageParam: ({ pagination }) =>
-      pagination.cursor || (order === 'popular' && pagination.currentPageNum < pagination.totalPages) ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor ?? undefined } : undefined,
+      pagination.cursor || (order === 'popular' && pagination.currentPageNum < pagination.totalPages)
+        ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor ?? undefined }
+        : undefined,
   })
   const choices = lyricOrders.map((name) => (
-    <Button key={name} look={order === name ? 'primary' : 'secondary'} size="small" aria-pressed={order === name} onClick={() => (setOrder(name), setChoosing(false))}>
+    <Button
+      key={name}
+      look={order === name ? 'primary' : 'secondary'}
+      size="small"
+      aria-pressed={order === name}
+      onClick={() => (setOrder(name), setChoosing(false))}
+    >
       {phrases.orders[name]}
     </Button>
   ))
@@ -45,7 +65,11 @@ export function LyricsTab({ profile, isMine }: { profile: Profile; isMine: boole
       <Dialog open={choosing} onClose={() => setChoosing(false)} title={phrases.order}>
         <div className="flex flex-col gap-2">{choices}</div>
       </Dialog>
-      <LyricGrid pages={pages} empty={<EmptyState text={phrases.noLyrics} />} card={isMine ? ownCard : cardWithActions} />
+      <LyricGrid
+        pages={pages}
+        empty={<EmptyState text={phrases.noLyrics} />}
+        card={isMine ? ownCard : cardWithActions}
+      />
     </>
   )
 }

@@ -9,7 +9,11 @@ const sizeOf = (bytes: number) => megabytes.format(bytes / 1_000_000)
 
 /** How much of one's space for pictures is used. */
 export function PictureUsage() {
-  const usage = useQuery({ queryKey: ['picture-usage'], queryFn: ({ signal }) => call('GET /users/pictures', { signal }), staleTime: 0 })
+  const usage = useQuery({
+    queryKey: ['picture-usage'],
+    queryFn: ({ signal }) => call('GET /users/pictures', { signal }),
+    staleTime: 0,
+  })
   const { used, limit } = usage.data ?? { used: 0, limit: 1 }
   const share = Math.min(1, used / limit)
   return (
@@ -31,7 +35,10 @@ export function PictureUsage() {
             aria-valuetext={phrases.picturesUsed(sizeOf(used), sizeOf(limit))}
             className="h-2 overflow-hidden rounded-full bg-sunken"
           >
-            <div className={`h-full rounded-full ${share > 0.9 ? 'bg-danger' : 'bg-accent'}`} style={{ width: `${share * 100}%` }} />
+            <div
+              className={`h-full rounded-full ${share > 0.9 ? 'bg-danger' : 'bg-accent'}`}
+              style={{ width: `${share * 100}%` }}
+            />
           </div>
           <p className="mt-2 min-h-6 text-sm text-muted">
             {usage.data && phrases.picturesUsed(sizeOf(used), sizeOf(limit))}

@@ -50,19 +50,38 @@ export function ProfileHeader({ profile, isMine, contact, menu = [] }: ProfileHe
   const close = () => setOpen(null)
   const { followersCount } = useFollow(profile.nickName, profile)
   const isStaff = profile.rol !== 'user'
-  const picture = <Avatar name={profile.nickName} src={profile.profileImage?.sizes.find((size) => size.width >= 320)?.src ?? profile.profilePic} size={128} />
+  const picture = (
+    <Avatar
+      name={profile.nickName}
+      src={profile.profileImage?.sizes.find((size) => size.width >= 320)?.src ?? profile.profilePic}
+      size={128}
+    />
+  )
   return (
     <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
-      <div className={classes('relative self-start rounded-full', isStaff && 'ring-4 ring-jade ring-offset-4 ring-offset-paper')}>
+      <div
+        className={classes(
+          'relative self-start rounded-full',
+          isStaff && 'ring-4 ring-jade ring-offset-4 ring-offset-paper',
+        )}
+      >
         {profile.profileImage ? (
-          <button type="button" aria-label={phrases.picture(profile.nickName)} className="block rounded-full" onClick={() => setOpen('picture')}>
+          <button
+            type="button"
+            aria-label={phrases.picture(profile.nickName)}
+            className="block rounded-full"
+            onClick={() => setOpen('picture')}
+          >
             {picture}
           </button>
         ) : (
           picture
         )}
         {isStaff && (
-          <span className="absolute -end-1 -bottom-1 grid size-9 place-items-center rounded-full bg-jade text-paper" title={phrases.roles[profile.rol]}>
+          <span
+            className="absolute -end-1 -bottom-1 grid size-9 place-items-center rounded-full bg-jade text-paper"
+            title={phrases.roles[profile.rol]}
+          >
             <ShieldCheck size={20} strokeWidth={2} aria-hidden />
           </span>
         )}
@@ -70,23 +89,37 @@ export function ProfileHeader({ profile, isMine, contact, menu = [] }: ProfileHe
       <div className="min-w-0 flex-1">
         <h1 className="text-3xl font-medium wrap-anywhere sm:text-4xl">{profile.nickName}</h1>
         <p className="mt-1 text-muted">
-          {profile.name} {profile.lastName} {isStaff && <span className="font-semibold text-jade">{phrases.roles[profile.rol]}</span>}
+          {profile.name} {profile.lastName}{' '}
+          {isStaff && <span className="font-semibold text-jade">{phrases.roles[profile.rol]}</span>}
         </p>
         {profile.bio && <p className="mt-2 max-w-prose wrap-anywhere">{profile.bio}</p>}
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span className="inline-flex items-center gap-1.5">
             <MapPin size={16} strokeWidth={1.75} aria-hidden />
-            {profile.country ? (profile.city ? `${profile.city.name}, ${profile.country.name}` : profile.country.name) : phrases.noCountry}
+            {profile.country
+              ? profile.city
+                ? `${profile.city.name}, ${profile.country.name}`
+                : profile.country.name
+              : phrases.noCountry}
           </span>
           {profile.instagramUrl && (
-            <a href={profile.instagramUrl} target="_blank" rel="noreferrer noopener nofollow" className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+            <a
+              href={profile.instagramUrl}
+              target="_blank"
+              rel="noreferrer noopener nofollow"
+              className="inline-flex min-h-6 items-center gap-1.5 hover:underline"
+            >
               <ExternalLink size={16} strokeWidth={1.75} aria-hidden /> {phrases.instagram}
             </a>
           )}
         </p>
         <div className="mt-3 -ms-2 flex flex-wrap">
           <Count text={phrases.followers(followersCount)} count={followersCount} onOpen={() => setOpen('followers')} />
-          <Count text={phrases.following(profile.followingCount)} count={profile.followingCount} onOpen={() => setOpen('following')} />
+          <Count
+            text={phrases.following(profile.followingCount)}
+            count={profile.followingCount}
+            onOpen={() => setOpen('following')}
+          />
         </div>
       </div>
       <div className="flex items-center gap-2 self-start">
@@ -104,12 +137,16 @@ export function ProfileHeader({ profile, isMine, contact, menu = [] }: ProfileHe
         )}
         <ProfileMenu profile={profile} isMine={isMine} more={menu} onOpen={setOpen} />
       </div>
-      {(open === 'followers' || open === 'following' || open === 'blocked') && <PeopleDialog nickName={profile.nickName} list={open} onClose={close} />}
+      {(open === 'followers' || open === 'following' || open === 'blocked') && (
+        <PeopleDialog nickName={profile.nickName} list={open} onClose={close} />
+      )}
       {open === 'block' && <BlockDialog nickName={profile.nickName} onClose={close} />}
       {open === 'edit' && <EditProfile onClose={close} />}
       {open === 'account' && <AccountSettings onClose={close} onDelete={() => setOpen('delete')} />}
       {open === 'delete' && <DeleteAccount onClose={close} />}
-      {open === 'picture' && profile.profileImage && <Lightbox images={[profile.profileImage.src]} title={phrases.picture(profile.nickName)} onClose={close} />}
+      {open === 'picture' && profile.profileImage && (
+        <Lightbox images={[profile.profileImage.src]} title={phrases.picture(profile.nickName)} onClose={close} />
+      )}
     </header>
   )
 }
@@ -118,15 +155,29 @@ function Count({ text, count, onOpen }: { text: string; count: number; onOpen: (
   const [, ...words] = text.split(' ')
   return (
     <button type="button" aria-label={text} onClick={onOpen} className="min-h-11 rounded-full px-2 hover:bg-sunken">
-      <span className="font-semibold tabular-nums">{shortNumber(count)}</span> <span className="text-muted">{words.join(' ')}</span>
+      <span className="font-semibold tabular-nums">{shortNumber(count)}</span>{' '}
+      <span className="text-muted">{words.join(' ')}</span>
     </button>
   )
 }
 
-function ProfileMenu({ profile, isMine, more, onOpen }: { profile: Profile; isMine: boolean; more: MenuItem[]; onOpen: (what: Open) => void }) {
+function ProfileMenu({
+  profile,
+  isMine,
+  more,
+  onOpen,
+}: {
+  profile: Profile
+  isMine: boolean
+  more: MenuItem[]
+  onOpen: (what: Open) => void
+}) {
   const asMember = useMemberAction()
   const queries = useQueryClient()
-  const unblock = useMutation({ mutationFn: () => blockUser(profile.nickName, false, queries), onError: (error) => say(sentenceOf(error), { tone: 'bad' }) })
+  const unblock = useMutation({
+    mutationFn: () => blockUser(profile.nickName, false, queries),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+  })
   const leave = () => void signOut('/').catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
   const items = isMine
     ? [
@@ -147,6 +198,20 @@ function ProfileMenu({ profile, isMine, more, onOpen }: { profile: Profile; isMi
 
 function BlockDialog({ nickName, onClose }: { nickName: string; onClose: () => void }) {
   const queries = useQueryClient()
-  const block = useMutation({ mutationFn: () => blockUser(nickName, true, queries), onSuccess: onClose, onError: (error) => say(sentenceOf(error), { tone: 'bad' }) })
-  return <ConfirmDialog open onClose={onClose} title={relations.blockTitle(nickName)} text={relations.blockText} confirm={relations.block} busy={block.isPending} onConfirm={() => block.mutate()} />
+  const block = useMutation({
+    mutationFn: () => blockUser(nickName, true, queries),
+    onSuccess: onClose,
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={relations.blockTitle(nickName)}
+      text={relations.blockText}
+      confirm={relations.block}
+      busy={block.isPending}
+      onConfirm={() => block.mutate()}
+    />
+  )
 }

@@ -40,13 +40,23 @@ export function Profile({ nickName, contact, menu }: ProfileProps) {
   })
   if (profile.isPending) return <ProfileSkeleton />
   if (profile.isError) {
-    if (profile.error instanceof CallError && profile.error.code === 'blocked') return <Navigate to="/for-you" replace />
-    if (profile.error instanceof CallError && profile.error.status === 404) return <EmptyState text={phrases.notFound} />
+    if (profile.error instanceof CallError && profile.error.code === 'blocked')
+      return <Navigate to="/for-you" replace />
+    if (profile.error instanceof CallError && profile.error.status === 404)
+      return <EmptyState text={phrases.notFound} />
     return <ErrorState text={sentenceOf(profile.error)} onRetry={() => void profile.refetch()} />
   }
   // An old nickname leads on to the present one.
-  if (profile.data.nickName.toLowerCase() !== nickName.toLowerCase()) return <Navigate to={profilePath(profile.data.nickName)} replace />
-  return <Shown key={profile.data.id} profile={profile.data} contact={contact?.(profile.data)} menu={menu?.(profile.data) ?? []} />
+  if (profile.data.nickName.toLowerCase() !== nickName.toLowerCase())
+    return <Navigate to={profilePath(profile.data.nickName)} replace />
+  return (
+    <Shown
+      key={profile.data.id}
+      profile={profile.data}
+      contact={contact?.(profile.data)}
+      menu={menu?.(profile.data) ?? []}
+    />
+  )
 }
 
 function Shown({ profile, contact, menu }: { profile: Shape; contact: ReactNode; menu: MenuItem[] }) {
@@ -57,7 +67,8 @@ function Shown({ profile, contact, menu }: { profile: Shape; contact: ReactNode;
   const all = tabsOf(profile, isMine)
   const post = address.get('post') ?? state?.idPostWall
   const wanted = address.get('tab') as Tab | null
-  const tab: Tab = post || state?.songId || address.get('song') ? 'wall' : wanted && all.includes(wanted) ? wanted : all[0]!
+  const tab: Tab =
+    post || state?.songId || address.get('song') ? 'wall' : wanted && all.includes(wanted) ? wanted : all[0]!
   useEffect(() => {
     document.title = `${profile.nickName} · Estribillo`
     return () => void (document.title = 'Estribillo: letras de canciones')
@@ -73,13 +84,19 @@ function Shown({ profile, contact, menu }: { profile: Shape; contact: ReactNode;
             label={profile.nickName}
             items={all.map((id) => ({ id, label: phrases.tabs[id] }))}
             chosen={tab}
-            onChoose={(id) => void navigate({ search: id === all[0] ? '' : `?tab=${id}` }, { replace: true, state: null })}
+            onChoose={(id) =>
+              void navigate({ search: id === all[0] ? '' : `?tab=${id}` }, { replace: true, state: null })
+            }
             className="mt-8 mb-6 overflow-x-auto"
           />
           {tab === 'lyrics' && <LyricsTab profile={profile} isMine={isMine} />}
           {tab === 'wall' && (
             <div className="mx-auto max-w-2xl">
-              <Wall nickName={profile.nickName} open={post} onOpen={(id) => setAddress(id ? { post: id } : { tab: 'wall' }, { replace: !id, state: null })} />
+              <Wall
+                nickName={profile.nickName}
+                open={post}
+                onOpen={(id) => setAddress(id ? { post: id } : { tab: 'wall' }, { replace: !id, state: null })}
+              />
             </div>
           )}
           {tab === 'liked' && <LikedTab />}

@@ -5,7 +5,15 @@ import { Button } from '#web/ui/button.tsx'
 import { followUser, useFollow } from './follow-user.ts'
 
 /** Seguir and Siguiendo; nobody follows themselves. */
-export function FollowButton({ nickName, isFollowing: base, className }: { nickName: string; isFollowing: boolean; className?: string }) {
+export function FollowButton({
+  nickName,
+  isFollowing: base,
+  className,
+}: {
+  nickName: string
+  isFollowing: boolean
+  className?: string
+}) {
   const { isFollowing } = useFollow(nickName, { isFollowing: base })
   const asMember = useMemberAction()
   if (useUser()?.nickName === nickName) return null

@@ -12,7 +12,8 @@ interface Follow {
   wish?: boolean | undefined
 }
 const useFollows = create<Record<string, Follow>>(() => ({}))
-const change = (nickName: string, next: Follow) => useFollows.setState((all) => ({ [nickName]: { ...all[nickName], ...next } }))
+const change = (nickName: string, next: Follow) =>
+  useFollows.setState((all) => ({ [nickName]: { ...all[nickName], ...next } }))
 
 onLive('follow', ({ follow, nickName, followedNickname, followersCount }) => {
   const mine = nickName === currentUser()?.nickName
@@ -34,10 +35,14 @@ export function followUser(nickName: string, follow: boolean): void {
 }
 
 /** Whether one follows somebody, and how many do, as it stands this moment. */
-export function useFollow(nickName: string, base: { isFollowing: boolean; followersCount?: number }): { isFollowing: boolean; followersCount: number } {
+export function useFollow(
+  nickName: string,
+  base: { isFollowing: boolean; followersCount?: number },
+): { isFollowing: boolean; followersCount: number } {
   const known = useFollows((all) => all[nickName])
   const confirmed = known?.confirmed ?? base.isFollowing
   const followers = known?.followers ?? base.followersCount ?? 0
-  if (known?.wish === undefined || known.wish === confirmed) return { isFollowing: confirmed, followersCount: followers }
+  if (known?.wish === undefined || known.wish === confirmed)
+    return { isFollowing: confirmed, followersCount: followers }
   return { isFollowing: known.wish, followersCount: Math.max(0, followers + (known.wish ? 1 : -1)) }
 }

@@ -15,8 +15,16 @@ import { blockUser } from './block-user.ts'
 import { FollowButton } from './follow-button.tsx'
 
 export type PeopleList = 'followers' | 'following' | 'blocked'
-const titles: Record<PeopleList, string> = { followers: phrases.followers, following: phrases.followed, blocked: phrases.blockedUsers }
-const empty: Record<PeopleList, string> = { followers: phrases.noFollowers, following: phrases.noFollowed, blocked: phrases.noBlocked }
+const titles: Record<PeopleList, string> = {
+  followers: phrases.followers,
+  following: phrases.followed,
+  blocked: phrases.blockedUsers,
+}
+const empty: Record<PeopleList, string> = {
+  followers: phrases.noFollowers,
+  following: phrases.noFollowed,
+  blocked: phrases.noBlocked,
+}
 
 /** Followers, followed or blocked people, with what one can do about each. */
 export function PeopleDialog({ nickName, list, onClose }: { nickName: string; list: PeopleList; onClose: () => void }) {
@@ -25,7 +33,8 @@ export function PeopleDialog({ nickName, list, onClose }: { nickName: string; li
     queryKey: ['people', list, mode, nickName],
     queryFn: ({ pageParam: cursor, signal }) => {
       if (list === 'blocked') return call('GET /users/blocked', { query: { cursor }, signal })
-      const name = list === 'followers' ? 'GET /users/:mode/followers/:nickName' : 'GET /users/:mode/following/:nickName'
+      const name =
+        list === 'followers' ? 'GET /users/:mode/followers/:nickName' : 'GET /users/:mode/following/:nickName'
       return call(name, { params: { mode, nickName }, query: { cursor }, signal })
     },
     initialPageParam: undefined as string | undefined,
@@ -48,12 +57,22 @@ export function PeopleDialog({ nickName, list, onClose }: { nickName: string; li
                 {person.name} {person.lastName}
               </span>
             </span>
-            {list === 'blocked' ? <UnblockButton person={person} /> : <FollowButton nickName={person.nickName} isFollowing={person.isFollowing} />}
+            {list === 'blocked' ? (
+              <UnblockButton person={person} />
+            ) : (
+              <FollowButton nickName={person.nickName} isFollowing={person.isFollowing} />
+            )}
           </li>
         ))}
       </ul>
       {pages.hasNextPage && (
-        <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage && common.loading}>
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-4 w-full"
+          onClick={() => void pages.fetchNextPage()}
+          busy={pages.isFetchingNextPage && common.loading}
+        >
           {phrases.loadMore}
         </Button>
       )}
@@ -63,7 +82,10 @@ export function PeopleDialog({ nickName, list, onClose }: { nickName: string; li
 
 function UnblockButton({ person }: { person: ListedPerson }) {
   const queries = useQueryClient()
-  const unblock = useMutation({ mutationFn: () => blockUser(person.nickName, false, queries), onError: (error) => say(sentenceOf(error), { tone: 'bad' }) })
+  const unblock = useMutation({
+    mutationFn: () => blockUser(person.nickName, false, queries),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+  })
   return (
     <Button look="secondary" size="small" busy={unblock.isPending && phrases.unblock} onClick={() => unblock.mutate()}>
       {phrases.unblock}

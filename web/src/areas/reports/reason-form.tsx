@@ -37,7 +37,10 @@ export function ReasonForm({ failure, submit, busy, children, onSubmit, onCancel
       <fieldset>
         <legend className="mb-1 font-semibold">{phrases.ask}</legend>
         {reportMotives.map((name) => (
-          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2 hover:bg-sunken">
+          <label
+            key={name}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2 hover:bg-sunken"
+          >
             <input
               type="radio"
               name="motive"

@@ -16,7 +16,13 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
   })
   return (
     <Dialog open onClose={onClose} title={phrases.titles[reported.type]}>
-      <ReasonForm failure={send.error && sentenceOf(send.error)} submit={phrases.send} busy={send.isPending && phrases.sending} onSubmit={(reason) => send.mutate(reason)} onCancel={onClose}>
+      <ReasonForm
+        failure={send.error && sentenceOf(send.error)}
+        submit={phrases.send}
+        busy={send.isPending && phrases.sending}
+        onSubmit={(reason) => send.mutate(reason)}
+        onCancel={onClose}
+      >
         <p className="text-sm text-muted">{phrases.private}</p>
       </ReasonForm>
     </Dialog>

@@ -23,7 +23,15 @@ function ListCover({ entries }: { entries: Entry[] }) {
   return (
     <span className={classes('grid aspect-square overflow-hidden rounded-[8px]', shown.length === 4 && 'grid-cols-2')}>
       {shown.map((entry) => (
-        <Cover key={entry.id} id={entry.id} title={entry.title} image={entry.image ?? undefined} fallback={null} sizes="120px" className="size-full rounded-none" />
+        <Cover
+          key={entry.id}
+          id={entry.id}
+          title={entry.title}
+          image={entry.image ?? undefined}
+          fallback={null}
+          sizes="120px"
+          className="size-full rounded-none"
+        />
       ))}
     </span>
   )
@@ -42,13 +50,28 @@ export function ListFace({ name, entries, holds = false }: { name: string; entri
   )
 }
 
-export function ListTile({ name, entries, chosen, holds, onChoose }: { name: string; entries: Entry[]; chosen: boolean; holds: boolean; onChoose: () => void }) {
+export function ListTile({
+  name,
+  entries,
+  chosen,
+  holds,
+  onChoose,
+}: {
+  name: string
+  entries: Entry[]
+  chosen: boolean
+  holds: boolean
+  onChoose: () => void
+}) {
   return (
     <button
       type="button"
       aria-pressed={chosen}
       onClick={onChoose}
-      className={classes('flex flex-col gap-1.5 rounded-card border-2 p-2 text-start transition-colors', chosen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-sunken')}
+      className={classes(
+        'flex flex-col gap-1.5 rounded-card border-2 p-2 text-start transition-colors',
+        chosen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-sunken',
+      )}
     >
       <ListFace name={name} entries={entries} holds={holds} />
     </button>

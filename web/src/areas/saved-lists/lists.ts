@@ -4,7 +4,8 @@ import { defaultList } from '#contract/saved-lists/saved-list-rules.ts'
 import { call } from '#web/platform/call.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 
-export const useSavedLists = (enabled: boolean) => useQuery({ queryKey: ['saved-lists'], queryFn: () => call('GET /lyrics/savedList/get/list'), enabled, staleTime: 0 })
+export const useSavedLists = (enabled: boolean) =>
+  useQuery({ queryKey: ['saved-lists'], queryFn: () => call('GET /lyrics/savedList/get/list'), enabled, staleTime: 0 })
 
 /** What a person reads for a list's name; `default` is a name for machines. */
 export const listTitle = (name: string): string => (name === defaultList ? phrases.defaultName : name)

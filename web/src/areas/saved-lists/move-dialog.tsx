@@ -17,13 +17,17 @@ export function MoveDialog({ lyric, from, onClose }: { lyric: Lyric; from: strin
   const lists = useSavedLists(true)
   const others = Object.entries(lists.data ?? {}).filter(([name]) => name !== from)
   const [chosen, setChosen] = useState<string>()
-  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'saved-list' || name === 'saved-lists' })
-  const between = (a: string, b: string) => call('PUT /lyrics/savedList/move', { body: { lyricsId: lyric.id, from: a, to: b } })
+  const refresh = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'saved-list' || name === 'saved-lists' })
+  const between = (a: string, b: string) =>
+    call('PUT /lyrics/savedList/move', { body: { lyricsId: lyric.id, from: a, to: b } })
   const move = useMutation({
     mutationFn: (to: string) => between(from, to),
     onSuccess: async (_, to) => {
       onClose()
-      say(phrases.movedTo(listTitle(to)), { undo: () => void between(to, from).then(refresh, (error: unknown) => say(sentenceOf(error), { tone: 'bad' })) })
+      say(phrases.movedTo(listTitle(to)), {
+        undo: () => void between(to, from).then(refresh, (error: unknown) => say(sentenceOf(error), { tone: 'bad' })),
+      })
       await refresh()
     },
     onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
@@ -34,7 +38,13 @@ export function MoveDialog({ lyric, from, onClose }: { lyric: Lyric; from: strin
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {others.map(([name, entries]) => (
           <li key={name} className="grid">
-            <ListTile name={name} entries={entries} chosen={chosen === name} holds={entries.some((entry) => entry.id === lyric.id)} onChoose={() => setChosen(name)} />
+            <ListTile
+              name={name}
+              entries={entries}
+              chosen={chosen === name}
+              holds={entries.some((entry) => entry.id === lyric.id)}
+              onChoose={() => setChosen(name)}
+            />
           </li>
         ))}
       </ul>
@@ -42,7 +52,11 @@ export function MoveDialog({ lyric, from, onClose }: { lyric: Lyric; from: strin
         <Button look="secondary" onClick={onClose}>
           {common.cancel}
         </Button>
-        <Button disabled={!chosen} busy={move.isPending && phrases.saving} onClick={() => chosen && move.mutate(chosen)}>
+        <Button
+          disabled={!chosen}
+          busy={move.isPending && phrases.saving}
+          onClick={() => chosen && move.mutate(chosen)}
+        >
           {phrases.moveHere}
         </Button>
       </div>

@@ -32,7 +32,14 @@ export function NewList({ onMade, withButton = false }: { onMade: (name: string)
   }
   return (
     <form onSubmit={send} noValidate className={withButton ? 'flex flex-col gap-4' : 'mt-4'}>
-      <TextField label={phrases.newListName} value={name} error={problem} autoFocus maxLength={savedListLimits.name * 2} onChange={(event) => write(event.target.value)} />
+      <TextField
+        label={phrases.newListName}
+        value={name}
+        error={problem}
+        autoFocus
+        maxLength={savedListLimits.name * 2}
+        onChange={(event) => write(event.target.value)}
+      />
       {withButton && (
         <Button type="submit" className="self-end" busy={create.isPending && phrases.saving}>
           {phrases.create}

@@ -13,7 +13,15 @@ import { TextField } from '#web/ui/field.tsx'
 import { listPath } from './lists.ts'
 
 /** Renames a list and opens the address of its new name. */
-export function RenameDialog({ nickName, listName, onClose }: { nickName: string; listName: string; onClose: () => void }) {
+export function RenameDialog({
+  nickName,
+  listName,
+  onClose,
+}: {
+  nickName: string
+  listName: string
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [name, setName] = useState(listName)
@@ -37,7 +45,14 @@ export function RenameDialog({ nickName, listName, onClose }: { nickName: string
   return (
     <Dialog open onClose={onClose} title={phrases.rename}>
       <form onSubmit={send}>
-        <TextField label={phrases.listName} value={name} error={problem} autoFocus maxLength={savedListLimits.name * 2} onChange={(event) => setName(event.target.value)} />
+        <TextField
+          label={phrases.listName}
+          value={name}
+          error={problem}
+          autoFocus
+          maxLength={savedListLimits.name * 2}
+          onChange={(event) => setName(event.target.value)}
+        />
         <div className="mt-6 flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             {common.cancel}

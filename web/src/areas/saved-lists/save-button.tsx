@@ -20,7 +20,11 @@ export function SaveButton({ lyric }: { lyric: Lyric }) {
   const asMember = useMemberAction()
   return (
     <>
-      <IconButton name={savedByUser ? phrases.saved : phrases.save} className={savedByUser ? 'text-accent' : 'text-muted'} onClick={() => asMember(() => setOpen(true))}>
+      <IconButton
+        name={savedByUser ? phrases.saved : phrases.save}
+        className={savedByUser ? 'text-accent' : 'text-muted'}
+        onClick={() => asMember(() => setOpen(true))}
+      >
         <Bookmark size={20} strokeWidth={1.75} fill={savedByUser ? 'currentColor' : 'none'} />
       </IconButton>
       {open && <SaveDialog lyric={lyric} onClose={() => setOpen(false)} />}

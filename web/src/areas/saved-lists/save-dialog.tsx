@@ -31,7 +31,9 @@ export default function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: 
     onSuccess: async () => {
       const saved = !holds(chosen)
       onClose()
-      say(saved ? phrases.savedIn(listTitle(chosen)) : phrases.removedFrom(listTitle(chosen)), { action: { label: phrases.see, onClick: () => void navigate(listPath(user!.nickName!, chosen)) } })
+      say(saved ? phrases.savedIn(listTitle(chosen)) : phrases.removedFrom(listTitle(chosen)), {
+        action: { label: phrases.see, onClick: () => void navigate(listPath(user!.nickName!, chosen)) },
+      })
       await queries.invalidateQueries({ queryKey: ['saved-lists'] })
       await queries.invalidateQueries({ queryKey: ['saved-list'] })
     },
@@ -45,7 +47,13 @@ export default function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: 
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
             {Object.entries(lists.data).map(([name, entries]) => (
               <li key={name} className="grid">
-                <ListTile name={name} entries={entries} chosen={chosen === name} holds={holds(name)} onChoose={() => setChosen(name)} />
+                <ListTile
+                  name={name}
+                  entries={entries}
+                  chosen={chosen === name}
+                  holds={holds(name)}
+                  onChoose={() => setChosen(name)}
+                />
               </li>
             ))}
             <li className="grid">
@@ -77,7 +85,11 @@ export default function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: 
             <Button look="secondary" onClick={onClose}>
               {common.cancel}
             </Button>
-            <Button look={holds(chosen) ? 'danger' : 'primary'} busy={save.isPending && phrases.saving} onClick={() => save.mutate()}>
+            <Button
+              look={holds(chosen) ? 'danger' : 'primary'}
+              busy={save.isPending && phrases.saving}
+              onClick={() => save.mutate()}
+            >
               {holds(chosen) ? phrases.remove : phrases.save_}
             </Button>
           </div>

@@ -36,7 +36,12 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
   const queries = useQueryClient()
   const pages = useInfiniteQuery({
     queryKey: ['saved-list', nickName, name, user?.id],
-    queryFn: ({ pageParam, signal }) => call('GET /lyrics/savedList/get/list/:listName', { params: { listName: name }, query: { nickName, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /lyrics/savedList/get/list/:listName', {
+        params: { listName: name },
+        query: { nickName, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
   })
@@ -48,11 +53,20 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
         {...(isMine
           ? {
               badge: (
-                <IconButton name={phrases.removeSong(lyric.title)} className="-me-2 -mt-2 text-muted" onClick={() => setLeaving(lyric)}>
+                <IconButton
+                  name={phrases.removeSong(lyric.title)}
+                  className="-me-2 -mt-2 text-muted"
+                  onClick={() => setLeaving(lyric)}
+                >
                   <X size={20} strokeWidth={1.75} />
                 </IconButton>
               ),
-              actions: <Menu name={phrases.songOptions(lyric.title)} items={[{ label: phrases.move, icon: FolderInput, onChoose: () => setMoving(lyric) }]} />,
+              actions: (
+                <Menu
+                  name={phrases.songOptions(lyric.title)}
+                  items={[{ label: phrases.move, icon: FolderInput, onChoose: () => setMoving(lyric) }]}
+                />
+              ),
             }
           : { actions: <SaveButton lyric={lyric} /> })}
       />
@@ -60,7 +74,8 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
     [isMine],
   )
   // Opened by its link, nothing of this app is before it: back would leave the app.
-  const back = () => void ((history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(profilePath(nickName)))
+  const back = () =>
+    void ((history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(profilePath(nickName)))
   if (pages.error instanceof CallError && pages.error.status === 404) return <EmptyState text={pages.error.message} />
   return (
     <>
@@ -99,12 +114,25 @@ function RemoveDialog({ lyric, listName, onClose }: { lyric: Lyric; listName: st
     mutationFn: () => saveLyric(lyric.id, listName, false),
     onSuccess: async () => {
       onClose()
-      say(phrases.removedFrom(listTitle(listName)), { undo: () => void saveLyric(lyric.id, listName, true).then(() => queries.invalidateQueries({ queryKey: ['saved-list'] })) })
+      say(phrases.removedFrom(listTitle(listName)), {
+        undo: () =>
+          void saveLyric(lyric.id, listName, true).then(() => queries.invalidateQueries({ queryKey: ['saved-list'] })),
+      })
       await queries.invalidateQueries({ queryKey: ['saved-list'] })
     },
     onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
-  return <ConfirmDialog open onClose={onClose} title={phrases.removeTitle} text={phrases.removeText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={phrases.removeTitle}
+      text={phrases.removeText}
+      confirm={common.delete}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  )
 }
 
 function DeleteListDialog({ name, onClose }: { name: string; onClose: () => void }) {
@@ -119,5 +147,15 @@ function DeleteListDialog({ name, onClose }: { name: string; onClose: () => void
     },
     onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
-  return <ConfirmDialog open onClose={onClose} title={phrases.deleteList} text={phrases.deleteListText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={phrases.deleteList}
+      text={phrases.deleteListText}
+      confirm={common.delete}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  )
 }

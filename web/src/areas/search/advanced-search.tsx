@@ -36,13 +36,23 @@ export function AdvancedSearch({ filters, onApply, onClose }: AdvancedSearchProp
       ))}
     </SelectField>
   )
-  const named = (items: readonly { id: number; name: string }[] | undefined) => (items ?? []).map((item) => ({ value: item.name, label: item.name }))
-  const numbered = (items: readonly { id: number; name: string }[] | undefined) => (items ?? []).map((item) => ({ value: String(item.id), label: item.name }))
+  const named = (items: readonly { id: number; name: string }[] | undefined) =>
+    (items ?? []).map((item) => ({ value: item.name, label: item.name }))
+  const numbered = (items: readonly { id: number; name: string }[] | undefined) =>
+    (items ?? []).map((item) => ({ value: String(item.id), label: item.name }))
   return (
     <Dialog open onClose={onClose} title={phrases.advanced} wide>
       <form onSubmit={send} className="grid gap-4 sm:grid-cols-2">
-        <TextField label={phrases.fields.title} value={form.title} onChange={(event) => set('title', event.target.value)} />
-        <TextField label={phrases.fields.text} value={form.text} onChange={(event) => set('text', event.target.value)} />
+        <TextField
+          label={phrases.fields.title}
+          value={form.title}
+          onChange={(event) => set('title', event.target.value)}
+        />
+        <TextField
+          label={phrases.fields.text}
+          value={form.text}
+          onChange={(event) => set('text', event.target.value)}
+        />
         {choice('genre', named(genres.data))}
         {choice('thematic', named(themes.data))}
         {choice('artist', numbered(artists.data))}
@@ -63,7 +73,9 @@ export function AdvancedSearch({ filters, onApply, onClose }: AdvancedSearchProp
                 onClick={() => set('link', form.link === field ? '' : field)}
                 className={classes(
                   'min-h-11 flex-1 rounded-full border px-4 text-sm font-semibold',
-                  form.link === field ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:bg-sunken',
+                  form.link === field
+                    ? 'border-accent bg-accent-soft text-accent'
+                    : 'border-line bg-surface hover:bg-sunken',
                 )}
               >
                 {linkNames[field]}
@@ -72,7 +84,10 @@ export function AdvancedSearch({ filters, onApply, onClose }: AdvancedSearchProp
           </div>
         </fieldset>
         <div className="flex justify-end gap-3 sm:col-span-2">
-          <Button look="secondary" onClick={() => setForm(Object.fromEntries(Object.keys(form).map((name) => [name, ''])) as Filters)}>
+          <Button
+            look="secondary"
+            onClick={() => setForm(Object.fromEntries(Object.keys(form).map((name) => [name, ''])) as Filters)}
+          >
             {phrases.clear}
           </Button>
           <Button type="submit">{phrases.apply}</Button>

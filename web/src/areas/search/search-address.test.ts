@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { firstResults, nextResults, pageQueryOf } from './search-address.ts'
 
-const answered = (currentPageNum: number, cursor: string | null) => ({ pagination: { currentPageNum, totalPages: 9, totalElements: 70, cursor } })
+const answered = (currentPageNum: number, cursor: string | null) => ({
+  pagination: { currentPageNum, totalPages: 9, totalElements: 70, cursor },
+})
 
 test('the first page has 10 results, the later ones 8 by the cursor of the page before', () => {
   expect(pageQueryOf(firstResults)).toEqual({ itemsPerPage: 10 })

@@ -6,7 +6,8 @@ export const filterNames = ['title', 'text', 'genre', 'country', 'language', 'th
 export type FilterName = (typeof filterNames)[number]
 export type Filters = Record<FilterName, string>
 
-export const filtersIn = (address: URLSearchParams): Filters => Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? ''])) as Filters
+export const filtersIn = (address: URLSearchParams): Filters =>
+  Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? ''])) as Filters
 export const countFilters = (address: URLSearchParams): number => filterNames.filter((name) => address.get(name)).length
 
 type Query = NonNullable<CallInput<'GET /searchBar/:mode'>['query']>
@@ -27,7 +28,8 @@ export function queryOf(address: URLSearchParams): Query {
 export const firstResults = { page: 1, cursor: undefined as string | undefined }
 
 /** The first page has 10 results, the later ones 8. The cursor leads to them, so that pages of two sizes neither repeat nor skip a result. */
-export const pageQueryOf = ({ page, cursor }: typeof firstResults) => (page === 1 ? { itemsPerPage: 10 } : { currentPage: page, itemsPerPage: 8, cursor })
+export const pageQueryOf = ({ page, cursor }: typeof firstResults) =>
+  page === 1 ? { itemsPerPage: 10 } : { currentPage: page, itemsPerPage: 8, cursor }
 
 /** The page after one that was answered; `undefined` after the last. */
 export const nextResults = ({ pagination }: { pagination: Pagination }): typeof firstResults | undefined =>
@@ -46,6 +48,10 @@ export function recentSearches(): string[] {
   }
 }
 export function rememberSearch(text: string): void {
-  if (text.trim()) localStorage.setItem(key, JSON.stringify([text.trim(), ...recentSearches().filter((entry) => entry !== text.trim())].slice(0, most)))
+  if (text.trim())
+    localStorage.setItem(
+      key,
+      JSON.stringify([text.trim(), ...recentSearches().filter((entry) => entry !== text.trim())].slice(0, most)),
+    )
 }
 export const forgetSearches = (): void => localStorage.removeItem(key)

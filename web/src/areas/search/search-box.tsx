@@ -42,7 +42,8 @@ export function SearchBox({ query, onSearch }: { query: string; onSearch: (text:
   const wanted = usePaused(text.trim())
   const found = useQuery({
     queryKey: ['suggestions', mode, wanted],
-    queryFn: ({ signal }) => call('GET /searchBar/:mode/suggestions', { params: { mode }, query: { search: wanted }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /searchBar/:mode/suggestions', { params: { mode }, query: { search: wanted }, signal }),
     enabled: open && wanted.length > 1,
     placeholderData: keepPreviousData,
   })
@@ -56,9 +57,16 @@ export function SearchBox({ query, onSearch }: { query: string; onSearch: (text:
     void navigate(path)
   }
   const small = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
-  const recent = recentSearches().filter((one) => one.toLowerCase().startsWith(text.trim().toLowerCase()) && one !== text.trim())
+  const recent = recentSearches().filter(
+    (one) => one.toLowerCase().startsWith(text.trim().toLowerCase()) && one !== text.trim(),
+  )
   const all: Suggestion[] = [
-    ...(text.trim() ? recent.slice(0, 2) : recent.slice(0, 5)).map((one) => ({ key: `recent:${one}`, icon: <Clock {...small} />, text: one, choose: () => search(one) })),
+    ...(text.trim() ? recent.slice(0, 2) : recent.slice(0, 5)).map((one) => ({
+      key: `recent:${one}`,
+      icon: <Clock {...small} />,
+      text: one,
+      choose: () => search(one),
+    })),
     ...(text.trim().length > 1 ? (found.data?.lyrics ?? []) : []).map((one) => ({
       key: one.id,
       icon: <Music2 {...small} />,
@@ -80,7 +88,13 @@ export function SearchBox({ query, onSearch }: { query: string; onSearch: (text:
     if (step && all.length) {
       event.preventDefault()
       setOpen(true)
-      setMarked((marked + step + all.length + 1) % (all.length + 1) === all.length ? (step > 0 ? -1 : all.length - 1) : (marked + step + all.length + 1) % (all.length + 1))
+      setMarked(
+        (marked + step + all.length + 1) % (all.length + 1) === all.length
+          ? step > 0
+            ? -1
+            : all.length - 1
+          : (marked + step + all.length + 1) % (all.length + 1),
+      )
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault()
       setOpen(false)
@@ -94,7 +108,12 @@ export function SearchBox({ query, onSearch }: { query: string; onSearch: (text:
   }
   return (
     <form role="search" onSubmit={send} className="relative flex-1">
-      <SearchIcon size={19} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute start-4 top-3.5 text-muted" />
+      <SearchIcon
+        size={19}
+        strokeWidth={1.75}
+        aria-hidden
+        className="pointer-events-none absolute start-4 top-3.5 text-muted"
+      />
       <input
         type="search"
         name="query"
@@ -137,7 +156,10 @@ export function SearchBox({ query, onSearch }: { query: string; onSearch: (text:
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
               onClick={one.choose}
-              className={classes('flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-3 hover:bg-sunken', at === marked && 'bg-sunken')}
+              className={classes(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-3 hover:bg-sunken',
+                at === marked && 'bg-sunken',
+              )}
             >
               <span className="grid w-6 shrink-0 place-items-center text-muted">{one.icon}</span>
               <span className="min-w-0 flex-1 truncate">{one.text}</span>

@@ -18,7 +18,17 @@ import { PersonLink } from '#web/ui/person-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AdvancedSearch } from './advanced-search.tsx'
-import { countFilters, filterNames, filtersIn, firstResults, forgetSearches, nextResults, pageQueryOf, queryOf, recentSearches } from './search-address.ts'
+import {
+  countFilters,
+  filterNames,
+  filtersIn,
+  firstResults,
+  forgetSearches,
+  nextResults,
+  pageQueryOf,
+  queryOf,
+  recentSearches,
+} from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SortDialog } from './sort-dialog.tsx'
 
@@ -34,7 +44,12 @@ export function Search() {
   const query = address.get('query') ?? ''
   const type = address.get('type') === 'Compositor' ? 'Compositor' : 'Letras'
   const filters = countFilters(address)
-  const go = (next: Record<string, string>) => setAddress(Object.fromEntries(Object.entries({ query: '', type, ...next }).filter(([name, value]) => value || name === 'query')))
+  const go = (next: Record<string, string>) =>
+    setAddress(
+      Object.fromEntries(
+        Object.entries({ query: '', type, ...next }).filter(([name, value]) => value || name === 'query'),
+      ),
+    )
   const sorting = { order: address.get('order') ?? '', orderDirection: address.get('orderDirection') ?? '' }
   return (
     <>
@@ -42,15 +57,33 @@ export function Search() {
       <div className="flex items-center gap-1">
         {/* Simple search starts anew: the advanced filters go. */}
         <SearchBox key={query} query={query} onSearch={(text) => go({ query: text, ...sorting })} />
-        <IconButton name={filters ? `${phrases.advanced} (${filters})` : phrases.advanced} className={filters ? 'text-accent' : ''} onClick={() => setDialog('advanced')}>
+        <IconButton
+          name={filters ? `${phrases.advanced} (${filters})` : phrases.advanced}
+          className={filters ? 'text-accent' : ''}
+          onClick={() => setDialog('advanced')}
+        >
           <SlidersHorizontal size={20} strokeWidth={1.75} />
         </IconButton>
-        <IconButton name={phrases.sort} className={sorting.order ? 'text-accent' : ''} onClick={() => setDialog('sort')}>
+        <IconButton
+          name={phrases.sort}
+          className={sorting.order ? 'text-accent' : ''}
+          onClick={() => setDialog('sort')}
+        >
           <ArrowUpDown size={20} strokeWidth={1.75} />
         </IconButton>
       </div>
-      <Tabs label={phrases.box} items={tabs} chosen={type} onChoose={(chosen) => go({ ...Object.fromEntries(address), type: chosen })} className="mt-3 mb-6" />
-      {query || filters || sorting.order ? <Results key={type} address={address} type={type} /> : <Beginning onSearch={(text) => go({ query: text })} />}
+      <Tabs
+        label={phrases.box}
+        items={tabs}
+        chosen={type}
+        onChoose={(chosen) => go({ ...Object.fromEntries(address), type: chosen })}
+        className="mt-3 mb-6"
+      />
+      {query || filters || sorting.order ? (
+        <Results key={type} address={address} type={type} />
+      ) : (
+        <Beginning onSearch={(text) => go({ query: text })} />
+      )}
       {dialog === 'advanced' && (
         <AdvancedSearch
           filters={filtersIn(address)}
@@ -114,14 +147,23 @@ function Results({ address, type }: { address: URLSearchParams; type: 'Letras' |
   const mode = useMode()
   const pages = useInfiniteQuery({
     queryKey: ['search', mode, queryOf(address)],
-    queryFn: ({ pageParam, signal }) => call('GET /searchBar/:mode', { params: { mode }, query: { ...queryOf(address), ...pageQueryOf(pageParam) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /searchBar/:mode', {
+        params: { mode },
+        query: { ...queryOf(address), ...pageQueryOf(pageParam) },
+        signal,
+      }),
     initialPageParam: firstResults,
     getNextPageParam: nextResults,
     placeholderData: keepPreviousData,
   })
   const wanted = address.get('query') || address.get('text') || ''
-  const card = useCallback((lyric: Lyric) => <LyricCard lyric={lyric} query={wanted} actions={<LyricActions lyric={lyric} />} />, [wanted])
-  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
+  const card = useCallback(
+    (lyric: Lyric) => <LyricCard lyric={lyric} query={wanted} actions={<LyricActions lyric={lyric} />} />,
+    [wanted],
+  )
+  if (pages.isError && !pages.data)
+    return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
   const isLoading = pages.isPending || pages.isPlaceholderData
   return (
     <div aria-busy={isLoading} className={pages.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
@@ -132,7 +174,11 @@ function Results({ address, type }: { address: URLSearchParams; type: 'Letras' |
       )}
       {type === 'Compositor' ? (
         <People
-          people={pages.data && [...new Map(pages.data.pages.flatMap((page) => page.users).map((person) => [person.id, person])).values()]}
+          people={
+            pages.data && [
+              ...new Map(pages.data.pages.flatMap((page) => page.users).map((person) => [person.id, person])).values(),
+            ]
+          }
           onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
         />
       ) : (
@@ -150,7 +196,10 @@ function People({ people, onMore }: { people: UserResult[] | undefined; onMore: 
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {people.map((person) => (
           <li key={person.id}>
-            <article aria-label={person.nickName} className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
+            <article
+              aria-label={person.nickName}
+              className="flex items-center gap-4 rounded-card border border-line bg-surface p-4"
+            >
               <Avatar name={person.nickName} src={person.profilePic} size={52} />
               <span className="min-w-0 flex-1">
                 <PersonLink nickName={person.nickName} className="block truncate font-semibold" />

@@ -10,7 +10,17 @@ export interface Sorting {
 }
 
 /** "Ordenar por": Buscar applies it, Limpiar goes back to how everything was. */
-export function SortDialog({ sorting, onApply, onClear, onClose }: { sorting: Sorting; onApply: (sorting: Sorting) => void; onClear: () => void; onClose: () => void }) {
+export function SortDialog({
+  sorting,
+  onApply,
+  onClear,
+  onClose,
+}: {
+  sorting: Sorting
+  onApply: (sorting: Sorting) => void
+  onClear: () => void
+  onClose: () => void
+}) {
   const [order, setOrder] = useState(sorting.order || 'date')
   const [direction, setDirection] = useState(sorting.orderDirection || 'DESC')
   const choose = (chosen: SearchOrder) => {
@@ -30,7 +40,14 @@ export function SortDialog({ sorting, onApply, onClear, onClose }: { sorting: So
           <legend className="sr-only">{phrases.sort}</legend>
           {searchOrders.map((name) => (
             <label key={name} className={row}>
-              <input type="radio" name="order" checked={order === name} onChange={() => choose(name)} className="size-4 accent-accent" /> {phrases.orders[name]}
+              <input
+                type="radio"
+                name="order"
+                checked={order === name}
+                onChange={() => choose(name)}
+                className="size-4 accent-accent"
+              />{' '}
+              {phrases.orders[name]}
             </label>
           ))}
         </fieldset>
@@ -38,7 +55,14 @@ export function SortDialog({ sorting, onApply, onClear, onClose }: { sorting: So
           <legend className="sr-only">{phrases.directions.DESC}</legend>
           {(['DESC', 'ASC'] as const).map((name) => (
             <label key={name} className={row}>
-              <input type="radio" name="direction" checked={direction === name} onChange={() => setDirection(name)} className="size-4 accent-accent" /> {phrases.directions[name]}
+              <input
+                type="radio"
+                name="direction"
+                checked={direction === name}
+                onChange={() => setDirection(name)}
+                className="size-4 accent-accent"
+              />{' '}
+              {phrases.directions[name]}
             </label>
           ))}
         </fieldset>

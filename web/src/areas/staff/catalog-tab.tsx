@@ -38,11 +38,17 @@ const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, onD
 /** Genres, themes or artists: add, rename, delete (their lyrics move to Otro) and merge two into one. */
 export function CatalogTab({ path }: { path: CatalogPath }) {
   const [genre, setGenre] = useState(0)
-  const items = useQuery({ queryKey: ['staff', 'catalog', path], queryFn: ({ signal }): Promise<Item[]> => call(`GET /${path}`, { signal }), staleTime: 0 })
+  const items = useQuery({
+    queryKey: ['staff', 'catalog', path],
+    queryFn: ({ signal }): Promise<Item[]> => call(`GET /${path}`, { signal }),
+    staleTime: 0,
+  })
   const within = items.data?.find((item) => item.id === genre)
   if (items.isPending) return <PeopleSkeleton />
-  if (items.isError && !items.data) return <ErrorState text={sentenceOf(items.error)} onRetry={() => void items.refetch()} />
-  if (!within) return <ItemList key={path} path={path} items={items.data} onOpen={path === 'genres' ? setGenre : undefined} />
+  if (items.isError && !items.data)
+    return <ErrorState text={sentenceOf(items.error)} onRetry={() => void items.refetch()} />
+  if (!within)
+    return <ItemList key={path} path={path} items={items.data} onOpen={path === 'genres' ? setGenre : undefined} />
   return (
     <>
       <Button look="quiet" size="small" onClick={() => setGenre(0)}>
@@ -54,7 +60,17 @@ export function CatalogTab({ path }: { path: CatalogPath }) {
   )
 }
 
-function ItemList({ path, items, genre, onOpen }: { path: ItemPath; items: Item[]; genre?: number; onOpen?: ((id: number) => void) | undefined }) {
+function ItemList({
+  path,
+  items,
+  genre,
+  onOpen,
+}: {
+  path: ItemPath
+  items: Item[]
+  genre?: number
+  onOpen?: ((id: number) => void) | undefined
+}) {
   const [search, setSearch] = useState('')
   const [deed, setDeed] = useState<Deed | null>(null)
   const wanted = plainText(search)
@@ -76,7 +92,9 @@ function ItemList({ path, items, genre, onOpen }: { path: ItemPath; items: Item[
         {shown.map((item) => (
           <li key={item.id} aria-label={item.name} className="flex min-h-12 items-center gap-2 border-b border-line">
             <span className="min-w-0 flex-1 truncate">{item.name}</span>
-            {item.subgenres && item.subgenres.length > 0 && <span className="text-sm text-muted">{phrases.subgenres(item.subgenres.length)}</span>}
+            {item.subgenres && item.subgenres.length > 0 && (
+              <span className="text-sm text-muted">{phrases.subgenres(item.subgenres.length)}</span>
+            )}
             {item.name !== otherName && (
               <Menu
                 name={phrases.options(item.name)}
@@ -84,7 +102,12 @@ function ItemList({ path, items, genre, onOpen }: { path: ItemPath; items: Item[
                   onOpen && { label: phrases.seeSubgenres, icon: ListTree, onChoose: () => onOpen(item.id) },
                   { label: phrases.edit, icon: Pencil, onChoose: () => setDeed({ what: 'edit', item }) },
                   { label: phrases.merge, icon: Combine, onChoose: () => setDeed({ what: 'merge', item }) },
-                  { label: phrases.delete, icon: Trash2, danger: true, onChoose: () => setDeed({ what: 'delete', item }) },
+                  {
+                    label: phrases.delete,
+                    icon: Trash2,
+                    danger: true,
+                    onChoose: () => setDeed({ what: 'delete', item }),
+                  },
                 ]}
               />
             )}
@@ -93,7 +116,14 @@ function ItemList({ path, items, genre, onOpen }: { path: ItemPath; items: Item[
       </ul>
       {deed?.what === 'edit' && <EditDialog path={path} item={deed.item} onClose={close} />}
       {deed?.what === 'delete' && <DeleteDialog path={path} item={deed.item} onClose={close} />}
-      {deed?.what === 'merge' && <MergeDialog path={path} item={deed.item} others={items.filter((other) => other.id !== deed.item.id)} onClose={close} />}
+      {deed?.what === 'merge' && (
+        <MergeDialog
+          path={path}
+          item={deed.item}
+          others={items.filter((other) => other.id !== deed.item.id)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
@@ -121,7 +151,13 @@ function AddItem({ path, genre }: { path: ItemPath; genre: number | undefined })
   return (
     <form onSubmit={send} className="flex max-w-md items-end gap-2">
       <div className="flex-1">
-        <TextField label={phrases.name} value={name} error={problem} maxLength={80} onChange={(event) => setName(event.target.value)} />
+        <TextField
+          label={phrases.name}
+          value={name}
+          error={problem}
+          maxLength={80}
+          onChange={(event) => setName(event.target.value)}
+        />
       </div>
       <Button type="submit" busy={add.isPending && phrases.add}>
         {phrases.add}
@@ -154,7 +190,14 @@ function EditDialog({ path, item, onClose }: DeedProps) {
   return (
     <Dialog open onClose={onClose} title={`${phrases.edit}: ${item.name}`}>
       <form onSubmit={send} className="flex flex-col gap-4">
-        <TextField label={phrases.name} value={name} error={problem} maxLength={80} autoFocus onChange={(event) => setName(event.target.value)} />
+        <TextField
+          label={phrases.name}
+          value={name}
+          error={problem}
+          maxLength={80}
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+        />
         <Button type="submit" className="self-end" busy={rename.isPending && common.save}>
           {common.save}
         </Button>
@@ -164,7 +207,11 @@ function EditDialog({ path, item, onClose }: DeedProps) {
 }
 
 function DeleteDialog({ path, item, onClose }: DeedProps) {
-  const count = useQuery({ queryKey: ['staff', 'count', path, item.id], queryFn: ({ signal }) => call(`GET /${path}/:id/lyrics`, { params: { id: item.id }, signal }), staleTime: 0 })
+  const count = useQuery({
+    queryKey: ['staff', 'count', path, item.id],
+    queryFn: ({ signal }) => call(`GET /${path}/:id/lyrics`, { params: { id: item.id }, signal }),
+    staleTime: 0,
+  })
   const remove = useChange(
     () => call(`PUT /${path}/delete/:id`, { params: { id: item.id } }),
     ({ moved }: { moved: number }) => {
@@ -177,7 +224,11 @@ function DeleteDialog({ path, item, onClose }: DeedProps) {
       open
       onClose={onClose}
       title={`${phrases.delete}: ${item.name}`}
-      text={count.data ? (path === 'subgenres' ? phrases.deleteSubgenre : phrases.deleteText)(item.name, count.data.lyrics) : common.loading}
+      text={
+        count.data
+          ? (path === 'subgenres' ? phrases.deleteSubgenre : phrases.deleteText)(item.name, count.data.lyrics)
+          : common.loading
+      }
       confirm={common.delete}
       busy={remove.isPending}
       onConfirm={() => count.data && remove.mutate(undefined)}

@@ -16,7 +16,8 @@ const phrases = staff.create
 
 /** What admins create: moderators, and words to everybody. A moderator finds the way back. */
 export function CreateForms() {
-  if (useUser()?.rol !== 'admin') return <EmptyState text={phrases.forModerators} action={<ButtonLink to="/moderator">{staff.back}</ButtonLink>} />
+  if (useUser()?.rol !== 'admin')
+    return <EmptyState text={phrases.forModerators} action={<ButtonLink to="/moderator">{staff.back}</ButtonLink>} />
   return (
     <>
       <h1 className="mb-6 text-4xl font-medium">{phrases.title}</h1>
@@ -34,7 +35,11 @@ const blank = { name: '', lastName: '', email: '', password: '' }
 function ModeratorForm() {
   const [form, setForm] = useState(blank)
   const { errors, check, refuse, clear } = useFieldErrors<keyof typeof blank>()
-  const create = useMutation({ mutationFn: () => call('POST /usersStaff/create', { body: form }), onSuccess: () => setForm(blank), onError: refuse })
+  const create = useMutation({
+    mutationFn: () => call('POST /usersStaff/create', { body: form }),
+    onSuccess: () => setForm(blank),
+    onError: refuse,
+  })
   const set = (name: keyof typeof blank) => (event: { target: { value: string } }) => {
     clear(name)
     setForm({ ...form, [name]: event.target.value })
@@ -42,7 +47,12 @@ function ModeratorForm() {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const email = form.email.trim() ? !isEmail(form.email) && staffMessages.emailInvalid : staffMessages.emailRequired
-    const found = { name: nameProblem(form.name, accountMessages.name), lastName: nameProblem(form.lastName, accountMessages.lastName), email, password: passwordProblem(form.password) }
+    const found = {
+      name: nameProblem(form.name, accountMessages.name),
+      lastName: nameProblem(form.lastName, accountMessages.lastName),
+      email,
+      password: passwordProblem(form.password),
+    }
     if (check(found)) create.mutate()
   }
   return (
@@ -51,7 +61,13 @@ function ModeratorForm() {
       <TextField label={phrases.name} value={form.name} error={errors.name} onChange={set('name')} />
       <TextField label={phrases.lastName} value={form.lastName} error={errors.lastName} onChange={set('lastName')} />
       <TextField label={phrases.email} type="email" value={form.email} error={errors.email} onChange={set('email')} />
-      <PasswordField label={phrases.password} value={form.password} error={errors.password} autoComplete="new-password" onChange={set('password')} />
+      <PasswordField
+        label={phrases.password}
+        value={form.password}
+        error={errors.password}
+        autoComplete="new-password"
+        onChange={set('password')}
+      />
       <Outcome error={create.error} done={create.isSuccess && phrases.created} />
       <Button type="submit" busy={create.isPending && phrases.creating}>
         {phrases.moderator}
@@ -75,7 +91,8 @@ function AnnouncementForm() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (check({ title: !title.trim() && staffMessages.title, content: !content.trim() && staffMessages.content })) send.mutate()
+    if (check({ title: !title.trim() && staffMessages.title, content: !content.trim() && staffMessages.content }))
+      send.mutate()
   }
   const writeContent = (text: string) => {
     clear('content')
@@ -95,7 +112,16 @@ function AnnouncementForm() {
         }}
       />
       <Field label={phrases.content} error={errors.content}>
-        {(control) => <textarea {...control} rows={5} maxLength={2000} className={`${inputClasses} py-2.5`} value={content} onChange={(event) => writeContent(event.target.value)} />}
+        {(control) => (
+          <textarea
+            {...control}
+            rows={5}
+            maxLength={2000}
+            className={`${inputClasses} py-2.5`}
+            value={content}
+            onChange={(event) => writeContent(event.target.value)}
+          />
+        )}
       </Field>
       <Outcome error={send.error} done={send.isSuccess && phrases.announced} />
       <Button type="submit" busy={send.isPending && phrases.announcing}>

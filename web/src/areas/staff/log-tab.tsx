@@ -19,12 +19,23 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 async function download(search: string): Promise<void> {
   const rows: LogEntry[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const { entries, pagination } = await call('GET /usersStaff/log', { query: { search, currentPage: page, itemsPerPage: 50 } })
+    const { entries, pagination } = await call('GET /usersStaff/log', {
+      query: { search, currentPage: page, itemsPerPage: 50 },
+    })
     rows.push(...entries)
     pages = pagination.totalPages
   }
-  const lines = rows.map((entry) => [entry.createdAt, entry.actor, actionPhrase(entry.action), targetPhrase(entry.action, entry.target), entry.reason].map(quoted).join(','))
-  const file = new Blob([`\uFEFF${[phrases.when, phrases.who, phrases.what, phrases.whom, phrases.why].map(quoted).join(',')}\n${lines.join('\n')}\n`], { type: 'text/csv' })
+  const lines = rows.map((entry) =>
+    [entry.createdAt, entry.actor, actionPhrase(entry.action), targetPhrase(entry.action, entry.target), entry.reason]
+      .map(quoted)
+      .join(','),
+  )
+  const file = new Blob(
+    [
+      `\uFEFF${[phrases.when, phrases.who, phrases.what, phrases.whom, phrases.why].map(quoted).join(',')}\n${lines.join('\n')}\n`,
+    ],
+    { type: 'text/csv' },
+  )
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = 'registro.csv'
@@ -36,7 +47,10 @@ async function download(search: string): Promise<void> {
 export function LogTab() {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
-  const save = useMutation({ mutationFn: () => download(wanted), onError: (error) => say(sentenceOf(error), { tone: 'bad' }) })
+  const save = useMutation({
+    mutationFn: () => download(wanted),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+  })
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-3">
@@ -55,7 +69,10 @@ export function LogTab() {
       <StaffList<LogEntry>
         queryKey={['staff', 'log', wanted]}
         load={async (currentPage, signal) => {
-          const { entries, pagination } = await call('GET /usersStaff/log', { query: { currentPage, itemsPerPage: 20, search: wanted }, signal })
+          const { entries, pagination } = await call('GET /usersStaff/log', {
+            query: { currentPage, itemsPerPage: 20, search: wanted },
+            signal,
+          })
           return { items: entries, pagination }
         }}
         id={(entry) => entry.id}

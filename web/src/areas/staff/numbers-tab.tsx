@@ -13,12 +13,22 @@ const dayOf = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short',
 /** How the place does, day by day, as plots that one reads at a glance. */
 export function NumbersTab() {
   const [days, setDays] = useState(30)
-  const numbers = useQuery({ queryKey: ['staff', 'numbers', days], queryFn: ({ signal }) => call('GET /usersStaff/numbers', { query: { days }, signal }), staleTime: 0 })
+  const numbers = useQuery({
+    queryKey: ['staff', 'numbers', days],
+    queryFn: ({ signal }) => call('GET /usersStaff/numbers', { query: { days }, signal }),
+    staleTime: 0,
+  })
   return (
     <>
       <div className="mb-5 flex gap-2">
         {[7, 30, 90].map((count) => (
-          <Button key={count} look={days === count ? 'primary' : 'secondary'} size="small" aria-pressed={days === count} onClick={() => setDays(count)}>
+          <Button
+            key={count}
+            look={days === count ? 'primary' : 'secondary'}
+            size="small"
+            aria-pressed={days === count}
+            onClick={() => setDays(count)}
+          >
             {phrases.days(count)}
           </Button>
         ))}
@@ -26,7 +36,12 @@ export function NumbersTab() {
       {numbers.isError && <ErrorState text={sentenceOf(numbers.error)} onRetry={() => void numbers.refetch()} />}
       <div className="grid gap-5 md:grid-cols-2">
         {measures.map((measure) => (
-          <Plot key={measure} title={phrases[measure]} isTotal={measure !== 'responseHours'} points={numbers.data?.days.map((day) => ({ day: day.day, value: day[measure] }))} />
+          <Plot
+            key={measure}
+            title={phrases[measure]}
+            isTotal={measure !== 'responseHours'}
+            points={numbers.data?.days.map((day) => ({ day: day.day, value: day[measure] }))}
+          />
         ))}
       </div>
     </>
@@ -52,16 +67,34 @@ function Plot({ title, points, isTotal }: { title: string; points: Point[] | und
     <figure className="rounded-card border border-line bg-surface p-5">
       <figcaption className="mb-3 flex items-baseline justify-between gap-3">
         <span className="font-semibold">{title}</span>
-        <span className="text-sm text-muted">{isEmpty ? phrases.none : isTotal ? phrases.total(shortNumber(total)) : ''}</span>
+        <span className="text-sm text-muted">
+          {isEmpty ? phrases.none : isTotal ? phrases.total(shortNumber(total)) : ''}
+        </span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height + 18}`} className="w-full" aria-hidden>
         <line x1="0" x2={width} y1={height} y2={height} stroke="var(--line)" />
         {points.map((point, at) => {
           const size = ((point.value ?? 0) / top) * (height - 16)
-          return <rect key={point.day} x={at * step + step * 0.15} y={height - size} width={step * 0.7} height={size} rx="1.5" fill="var(--accent)" opacity={at === points.length - 1 ? 1 : 0.65} />
+          return (
+            <rect
+              key={point.day}
+              x={at * step + step * 0.15}
+              y={height - size}
+              width={step * 0.7}
+              height={size}
+              rx="1.5"
+              fill="var(--accent)"
+              opacity={at === points.length - 1 ? 1 : 0.65}
+            />
+          )
         })}
         {!isEmpty && (
-          <text x={Math.min(width - 24, Math.max(8, values.indexOf(Math.max(...values)) * step))} y="10" fontSize="10" fill="var(--ink)">
+          <text
+            x={Math.min(width - 24, Math.max(8, values.indexOf(Math.max(...values)) * step))}
+            y="10"
+            fontSize="10"
+            fill="var(--ink)"
+          >
             {isTotal ? shortNumber(Math.max(...values)) : Math.max(...values).toFixed(1)}
           </text>
         )}

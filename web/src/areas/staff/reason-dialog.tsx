@@ -18,7 +18,16 @@ interface ReasonDialogProps {
 }
 
 /** Every deed of the staff asks for its reason, which is written down. Ctrl+Enter confirms. */
-export function ReasonDialog({ title, text, confirm, busy, danger = false, children, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  confirm,
+  busy,
+  danger = false,
+  children,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const send = (event?: FormEvent) => {
     event?.preventDefault()

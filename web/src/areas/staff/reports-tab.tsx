@@ -22,7 +22,13 @@ type Order = 'top' | 'newest' | 'oldest'
 function useReportKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, textarea, select, [role="dialog"]')) return
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target as Element).closest('input, textarea, select, [role="dialog"]')
+      )
+        return
       const cards = [...document.querySelectorAll<HTMLElement>('[data-report]')]
       const at = cards.findIndex((card) => card.contains(document.activeElement))
       const step = { j: 1, k: -1 }[event.key]
@@ -46,7 +52,13 @@ export function ReportsTab() {
     <>
       <div className="mb-5 flex flex-wrap items-center gap-2">
         {(['top', 'newest', 'oldest'] as const).map((name) => (
-          <Button key={name} look={order === name ? 'primary' : 'secondary'} size="small" aria-pressed={order === name} onClick={() => setOrder(name)}>
+          <Button
+            key={name}
+            look={order === name ? 'primary' : 'secondary'}
+            size="small"
+            aria-pressed={order === name}
+            onClick={() => setOrder(name)}
+          >
             {staff.orders[name]}
           </Button>
         ))}
@@ -55,7 +67,10 @@ export function ReportsTab() {
       <StaffList<ReportGroup>
         queryKey={['staff', 'reports', order]}
         load={async (currentPage, signal) => {
-          const { reports, pagination } = await call('GET /reports', { query: { currentPage, ...(order === 'top' ? {} : { order }) }, signal })
+          const { reports, pagination } = await call('GET /reports', {
+            query: { currentPage, ...(order === 'top' ? {} : { order }) },
+            signal,
+          })
           return { items: reports, pagination }
         }}
         id={(report) => report.id}
@@ -83,7 +98,8 @@ function placeOf(group: ReportGroup): string | null {
   const about = (key: string) => (typeof group.evidence[key] === 'string' ? (group.evidence[key] as string) : '')
   if (group.type === 'lyric') return lyricPath(group.reportedId)
   if (group.type === 'user') return profilePath(about('nickName'))
-  if (group.type === 'post' || group.type === 'share') return `${profilePath(about('nickName'))}?post=${group.reportedId}`
+  if (group.type === 'post' || group.type === 'share')
+    return `${profilePath(about('nickName'))}?post=${group.reportedId}`
   if (group.type === 'interpretation') return lyricPath(about('lyricId'))
   if (group.type === 'comment' && about('subjectKind') === 'lyric') return lyricPath(about('subjectId'))
   return null
@@ -93,13 +109,25 @@ function ReportCard({ group, autoFocus }: { group: ReportGroup; autoFocus: boole
   const [deciding, setDeciding] = useState<'solved' | 'deny' | null>(null)
   const place = group.reportedTarget && placeOf(group)
   return (
-    <li data-report={group.id} tabIndex={-1} ref={(card) => void (autoFocus && document.activeElement === document.body && card?.focus())} className="rounded-card border border-line bg-surface p-5">
+    <li
+      data-report={group.id}
+      tabIndex={-1}
+      ref={(card) => void (autoFocus && document.activeElement === document.body && card?.focus())}
+      className="rounded-card border border-line bg-surface p-5"
+    >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-xl font-semibold">{phrases.kinds[group.type]}</h2>
-        <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${group.count > 2 ? 'bg-danger text-paper' : 'bg-sunken'}`}>{phrases.count(group.count)}</span>
+        <span
+          className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${group.count > 2 ? 'bg-danger text-paper' : 'bg-sunken'}`}
+        >
+          {phrases.count(group.count)}
+        </span>
         <span className="text-sm text-muted">
           {Object.entries(group.motives)
-            .map(([motive, count]) => `${reasons.motives[motive as keyof typeof reasons.motives] ?? reasons.unknownMotive} (${count})`)
+            .map(
+              ([motive, count]) =>
+                `${reasons.motives[motive as keyof typeof reasons.motives] ?? reasons.unknownMotive} (${count})`,
+            )
             .join(', ')}
         </span>
         <time dateTime={group.createdAt} className="ms-auto text-sm text-muted">
@@ -115,7 +143,12 @@ function ReportCard({ group, autoFocus }: { group: ReportGroup; autoFocus: boole
           {group.pictures.map((src, at) => (
             <li key={src}>
               <a href={src} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-[10px] bg-sunken">
-                <img src={src} alt={phrases.picture(at + 1)} loading="lazy" className="h-40 w-auto max-w-full object-contain" />
+                <img
+                  src={src}
+                  alt={phrases.picture(at + 1)}
+                  loading="lazy"
+                  className="h-40 w-auto max-w-full object-contain"
+                />
               </a>
             </li>
           ))}
@@ -133,7 +166,8 @@ function ReportCard({ group, autoFocus }: { group: ReportGroup; autoFocus: boole
       </p>
       {group.person && (
         <p className="text-sm text-muted">
-          <PersonLink nickName={group.person.nickName} /> · {phrases.history(group.person.solvedBefore, group.person.deniedBefore)}
+          <PersonLink nickName={group.person.nickName} /> ·{' '}
+          {phrases.history(group.person.solvedBefore, group.person.deniedBefore)}
         </p>
       )}
       <footer className="mt-4 flex flex-wrap gap-2">
@@ -144,7 +178,10 @@ function ReportCard({ group, autoFocus }: { group: ReportGroup; autoFocus: boole
           {phrases.reject}
         </Button>
         {place && (
-          <Link to={place} className="inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-accent hover:bg-accent-soft md:min-h-9">
+          <Link
+            to={place}
+            className="inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-accent hover:bg-accent-soft md:min-h-9"
+          >
             {phrases.see}
           </Link>
         )}
@@ -165,14 +202,26 @@ function Copy({ title, text }: { title: string; text: string }) {
   )
 }
 
-function DecideDialog({ group, resolution, onClose }: { group: ReportGroup; resolution: 'solved' | 'deny'; onClose: () => void }) {
+function DecideDialog({
+  group,
+  resolution,
+  onClose,
+}: {
+  group: ReportGroup
+  resolution: 'solved' | 'deny'
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const [feedback, setFeedback] = useState('')
   const [autoCloseTicket, setAutoClose] = useState(false)
   const decide = useMutation({
     mutationFn: async (reason: string) => {
       // The word goes first: when it cannot be sent, nothing is decided yet.
-      if (feedback.trim()) await call('POST /usersStaff/report/response/:id', { params: { id: group.id }, body: { content: feedback.trim() } })
+      if (feedback.trim())
+        await call('POST /usersStaff/report/response/:id', {
+          params: { id: group.id },
+          body: { content: feedback.trim() },
+        })
       await call('PUT /reports/:id', { params: { id: group.id }, body: { resolution, autoCloseTicket, reason } })
     },
     onSuccess: async () => {
@@ -195,10 +244,25 @@ function DecideDialog({ group, resolution, onClose }: { group: ReportGroup; reso
       onClose={onClose}
     >
       <Field label={phrases.feedback}>
-        {(control) => <textarea {...control} rows={2} maxLength={1000} className={`${inputClasses} py-2.5`} value={feedback} onChange={(event) => setFeedback(event.target.value)} />}
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={1000}
+            className={`${inputClasses} py-2.5`}
+            value={feedback}
+            onChange={(event) => setFeedback(event.target.value)}
+          />
+        )}
       </Field>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-4 accent-accent" checked={autoCloseTicket} onChange={(event) => setAutoClose(event.target.checked)} /> {phrases.autoClose}
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={autoCloseTicket}
+          onChange={(event) => setAutoClose(event.target.checked)}
+        />{' '}
+        {phrases.autoClose}
       </label>
     </ReasonDialog>
   )

@@ -21,19 +21,27 @@ export function StaffList<Item>({ queryKey, load, id, empty, children }: StaffLi
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.currentPageNum < pagination.totalPages ? pagination.currentPageNum + 1 : undefined),
+    getNextPageParam: ({ pagination }) =>
+      pagination.currentPageNum < pagination.totalPages ? pagination.currentPageNum + 1 : undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   if (pages.isPending) return <PeopleSkeleton />
-  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
+  if (pages.isError && !pages.data)
+    return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
   const items = [...new Map(pages.data.pages.flatMap((page) => page.items).map((item) => [id(item), item])).values()]
   if (items.length === 0) return <EmptyState text={empty} />
   return (
     <>
       {children(items)}
       {pages.hasNextPage && (
-        <Button look="secondary" size="small" className="mt-5 w-full" onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage && common.loading}>
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-5 w-full"
+          onClick={() => void pages.fetchNextPage()}
+          busy={pages.isFetchingNextPage && common.loading}
+        >
           {common.more}
         </Button>
       )}

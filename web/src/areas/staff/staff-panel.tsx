@@ -12,7 +12,18 @@ import { SuggestionsTab } from './suggestions-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
 type Tab = keyof typeof phrases.tabs
-const forAdmins: Tab[] = ['suggestions', 'reports', 'genres', 'thematics', 'artists', 'banned', 'users', 'moderators', 'log', 'numbers']
+const forAdmins: Tab[] = [
+  'suggestions',
+  'reports',
+  'genres',
+  'thematics',
+  'artists',
+  'banned',
+  'users',
+  'moderators',
+  'log',
+  'numbers',
+]
 const forModerators: Tab[] = ['reports', 'banned', 'users']
 
 const rooms: Record<Tab, () => ReactNode> = {

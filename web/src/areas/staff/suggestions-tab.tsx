@@ -21,7 +21,13 @@ export function SuggestionsTab() {
     <>
       <div className="mb-5 flex gap-2">
         {(['newest', 'oldest'] as const).map((name) => (
-          <Button key={name} look={order === name ? 'primary' : 'secondary'} size="small" aria-pressed={order === name} onClick={() => setOrder(name)}>
+          <Button
+            key={name}
+            look={order === name ? 'primary' : 'secondary'}
+            size="small"
+            aria-pressed={order === name}
+            onClick={() => setOrder(name)}
+          >
             {staff.orders[name]}
           </Button>
         ))}
@@ -29,7 +35,10 @@ export function SuggestionsTab() {
       <StaffList<Suggestion>
         queryKey={['staff', 'suggestions', order]}
         load={async (currentPage, signal) => {
-          const { suggestions, pagination } = await call('GET /usersStaff/suggestions/all', { query: { currentPage, order }, signal })
+          const { suggestions, pagination } = await call('GET /usersStaff/suggestions/all', {
+            query: { currentPage, order },
+            signal,
+          })
           return { items: suggestions, pagination }
         }}
         id={(suggestion) => suggestion.id}
@@ -41,7 +50,8 @@ export function SuggestionsTab() {
               <li key={suggestion.id} aria-label={suggestion.name} className="flex flex-wrap items-center gap-3 py-3">
                 <div className="min-w-0 flex-1">
                   <p>
-                    <span className="font-serif text-lg font-medium">{suggestion.name}</span> <span className="text-sm text-muted">· {phrases.kinds[suggestion.type]}</span>
+                    <span className="font-serif text-lg font-medium">{suggestion.name}</span>{' '}
+                    <span className="text-sm text-muted">· {phrases.kinds[suggestion.type]}</span>
                   </p>
                   <p className="text-sm text-muted">
                     {phrases.by(suggestion.userRegisteredNickname, suggestion.people)} · {timeAgo(suggestion.createdAt)}
@@ -64,15 +74,29 @@ export function SuggestionsTab() {
   )
 }
 
-function DecideDialog({ suggestion, action, onClose }: { suggestion: Suggestion; action: 'approve' | 'reject'; onClose: () => void }) {
+function DecideDialog({
+  suggestion,
+  action,
+  onClose,
+}: {
+  suggestion: Suggestion
+  action: 'approve' | 'reject'
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const [content, setContent] = useState('')
   const decide = useMutation({
-    mutationFn: () => call('PUT /usersStaff/suggestions/action/:id', { params: { id: suggestion.id }, body: { type: suggestion.type, action, content } }),
+    mutationFn: () =>
+      call('PUT /usersStaff/suggestions/action/:id', {
+        params: { id: suggestion.id },
+        body: { type: suggestion.type, action, content },
+      }),
     onSuccess: async () => {
       onClose()
       say(staff.done, { tone: 'good' })
-      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => ['staff', 'genres', 'themes', 'artists'].includes(name as string) })
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => ['staff', 'genres', 'themes', 'artists'].includes(name as string),
+      })
     },
     onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
@@ -85,7 +109,17 @@ function DecideDialog({ suggestion, action, onClose }: { suggestion: Suggestion;
       <form onSubmit={send} className="flex flex-col gap-4">
         <p>{action === 'approve' ? phrases.approveText(suggestion.name) : phrases.rejectText(suggestion.name)}</p>
         <Field label={phrases.feedback}>
-          {(control) => <textarea {...control} rows={2} autoFocus maxLength={1000} className={`${inputClasses} py-2.5`} value={content} onChange={(event) => setContent(event.target.value)} />}
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              autoFocus
+              maxLength={1000}
+              className={`${inputClasses} py-2.5`}
+              value={content}
+              onChange={(event) => setContent(event.target.value)}
+            />
+          )}
         </Field>
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>

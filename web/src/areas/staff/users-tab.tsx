@@ -15,8 +15,16 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { StaffList } from './staff-list.tsx'
 
 export type UserList = 'users' | 'banned' | 'moderators'
-const calls = { users: 'GET /usersStaff/user/all', banned: 'GET /usersStaff/user/banned', moderators: 'GET /usersStaff/moderators/all' } as const
-const empty: Record<UserList, string> = { users: phrases.users.empty, banned: phrases.users.noBanned, moderators: phrases.users.noModerators }
+const calls = {
+  users: 'GET /usersStaff/user/all',
+  banned: 'GET /usersStaff/user/banned',
+  moderators: 'GET /usersStaff/moderators/all',
+} as const
+const empty: Record<UserList, string> = {
+  users: phrases.users.empty,
+  banned: phrases.users.noBanned,
+  moderators: phrases.users.noModerators,
+}
 
 type Deed = 'ban' | 'unban' | 'delete' | 'restore' | 'revoke' | 'rejectAppeal'
 const sent: Record<Exclude<Deed, 'rejectAppeal'>, { action: 'ban' | 'delete' | 'mod'; value?: boolean }> = {
@@ -33,7 +41,14 @@ export function UsersTab({ list }: { list: UserList }) {
   const wanted = useDeferredValue(search.trim())
   return (
     <>
-      <input type="search" aria-label={phrases.search} placeholder={phrases.search} className={`${inputClasses} mb-5 max-w-md`} value={search} onChange={(event) => setSearch(event.target.value)} />
+      <input
+        type="search"
+        aria-label={phrases.search}
+        placeholder={phrases.search}
+        className={`${inputClasses} mb-5 max-w-md`}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <StaffList<StaffUser>
         queryKey={['staff', 'users', list, wanted]}
         load={async (currentPage, signal) => {
@@ -65,7 +80,9 @@ function UserRow({ user }: { user: StaffUser }) {
   const act = useMutation({
     mutationFn: (reason: string) => {
       const body = { nickName: user.nickName || user.id, reason }
-      return deed === 'rejectAppeal' ? call('PUT /usersStaff/appeals/reject', { body }) : call('PUT /usersStaff/user/action', { body: { ...body, ...sent[deed!] } })
+      return deed === 'rejectAppeal'
+        ? call('PUT /usersStaff/appeals/reject', { body })
+        : call('PUT /usersStaff/user/action', { body: { ...body, ...sent[deed!] } })
     },
     onSuccess: async () => {
       setDeed(null)
@@ -85,7 +102,9 @@ function UserRow({ user }: { user: StaffUser }) {
           <span className="font-semibold text-jade">{phrases.badge[user.rol]}</span>
           {user.isBanned && <span className={`${tag} bg-danger text-paper`}>{phrases.users.banned}</span>}
           {user.isDeleted && <span className={`${tag} bg-sunken`}>{phrases.users.deleted}</span>}
-          {user.openReports > 0 && <span className={`${tag} bg-maiz text-[#2a1c05]`}>{phrases.users.openReports(user.openReports)}</span>}
+          {user.openReports > 0 && (
+            <span className={`${tag} bg-maiz text-[#2a1c05]`}>{phrases.users.openReports(user.openReports)}</span>
+          )}
         </p>
         <p className="truncate text-sm text-muted">
           {user.name} {user.lastName} · {user.email} · {timeAgo(user.createdAt)}
@@ -100,12 +119,27 @@ function UserRow({ user }: { user: StaffUser }) {
         <Menu
           name={phrases.users.options(name)}
           items={[
-            user.isBanned ? { label: phrases.users.unban, icon: RotateCcw, onChoose: () => setDeed('unban') } : { label: phrases.users.ban, icon: Ban, danger: true, onChoose: () => setDeed('ban') },
-            user.appeal?.resolution === null && { label: phrases.users.rejectAppeal, icon: X, onChoose: () => setDeed('rejectAppeal') },
+            user.isBanned
+              ? { label: phrases.users.unban, icon: RotateCcw, onChoose: () => setDeed('unban') }
+              : { label: phrases.users.ban, icon: Ban, danger: true, onChoose: () => setDeed('ban') },
+            user.appeal?.resolution === null && {
+              label: phrases.users.rejectAppeal,
+              icon: X,
+              onChoose: () => setDeed('rejectAppeal'),
+            },
             user.isDeleted
-              ? user.canBeRestored && { label: phrases.users.restore, icon: RotateCcw, onChoose: () => setDeed('restore') }
+              ? user.canBeRestored && {
+                  label: phrases.users.restore,
+                  icon: RotateCcw,
+                  onChoose: () => setDeed('restore'),
+                }
               : { label: phrases.users.delete, icon: Trash2, danger: true, onChoose: () => setDeed('delete') },
-            user.rol === 'moderator' && { label: phrases.users.revoke, icon: ShieldOff, danger: true, onChoose: () => setDeed('revoke') },
+            user.rol === 'moderator' && {
+              label: phrases.users.revoke,
+              icon: ShieldOff,
+              danger: true,
+              onChoose: () => setDeed('revoke'),
+            },
           ]}
         />
       )}

@@ -23,7 +23,12 @@ export function Composer() {
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const [sent, setSent] = useState(0)
   const write = useMutation({
-    mutationFn: () => call('POST /posts', { body: { content, images, clientId }, timeout: 90_000, ...(images.length ? { onProgress: setSent } : {}) }),
+    mutationFn: () =>
+      call('POST /posts', {
+        body: { content, images, clientId },
+        timeout: 90_000,
+        ...(images.length ? { onProgress: setSent } : {}),
+      }),
     onMutate: () => setSent(0),
     onSuccess: async () => {
       setContent('')
@@ -56,7 +61,14 @@ export function Composer() {
             {sentenceOf(write.error)}
           </p>
         )}
-        {write.isPending && images.length > 0 && <progress aria-label={phrases.uploading} value={sent} max={1} className="mt-2 h-1.5 w-full overflow-hidden rounded-full accent-accent" />}
+        {write.isPending && images.length > 0 && (
+          <progress
+            aria-label={phrases.uploading}
+            value={sent}
+            max={1}
+            className="mt-2 h-1.5 w-full overflow-hidden rounded-full accent-accent"
+          />
+        )}
         <div className="mt-2 flex items-end justify-between gap-3">
           <ImagePicker images={images} most={wallLimits.images} onChange={setImages} disabled={write.isPending} />
           <Button type="submit" size="small" disabled={isEmpty} busy={write.isPending && phrases.posting}>

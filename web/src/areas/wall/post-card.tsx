@@ -30,15 +30,26 @@ export function PostCard({ item, onOpen, onRemoved }: { item: WallItem; onOpen?:
   const asMember = useMemberAction()
   const standing = useWatchPost(item)
   const { commentsCount } = standing
-  const heart = useHeart(item.kind === 'post' ? 'postLike' : 'shareLike', item.id, { liked: standing.likedByUser, count: standing.likesCount }, (error) => say(sentenceOf(error), { tone: 'bad' }))
+  const heart = useHeart(
+    item.kind === 'post' ? 'postLike' : 'shareLike',
+    item.id,
+    { liked: standing.likedByUser, count: standing.likesCount },
+    (error) => say(sentenceOf(error), { tone: 'bad' }),
+  )
   return (
-    <article data-post={item.id} aria-label={`${item.user.nickName}: ${item.content.slice(0, 60)}`} className={onOpen ? 'rounded-card border border-line bg-surface p-4 shadow-card sm:p-5' : ''}>
+    <article
+      data-post={item.id}
+      aria-label={`${item.user.nickName}: ${item.content.slice(0, 60)}`}
+      className={onOpen ? 'rounded-card border border-line bg-surface p-4 shadow-card sm:p-5' : ''}
+    >
       <header className="flex items-center gap-3">
         <Avatar name={item.user.nickName} src={item.user.profilePic} />
         <div className="min-w-0 flex-1 text-sm">
           <p className="truncate">
             <PersonLink nickName={item.user.nickName} className="text-base font-semibold" />{' '}
-            {item.kind === 'share' && <span className="text-muted">{item.type === 'quote' ? phrases.quoted : phrases.shared}</span>}
+            {item.kind === 'share' && (
+              <span className="text-muted">{item.type === 'quote' ? phrases.quoted : phrases.shared}</span>
+            )}
           </p>
           <time dateTime={item.createdAt} className="text-muted">
             {timeAgo(item.createdAt)}
@@ -61,12 +72,23 @@ export function PostCard({ item, onOpen, onRemoved }: { item: WallItem; onOpen?:
         </div>
       )}
       <footer className="-mx-2 mt-2 -mb-2 flex items-center gap-1">
-        <button type="button" aria-pressed={heart.liked} aria-label={phrases.like} onClick={() => asMember(heart.toggle)} className={classes(action, heart.liked && 'text-accent')}>
+        <button
+          type="button"
+          aria-pressed={heart.liked}
+          aria-label={phrases.like}
+          onClick={() => asMember(heart.toggle)}
+          className={classes(action, heart.liked && 'text-accent')}
+        >
           <Heart size={20} strokeWidth={1.75} fill={heart.liked ? 'currentColor' : 'none'} aria-hidden />
           <span className="tabular-nums">{shortNumber(heart.count)}</span>
         </button>
         {onOpen ? (
-          <button type="button" aria-label={`${phrases.open}: ${phrases.comments(commentsCount)}`} onClick={onOpen} className={action}>
+          <button
+            type="button"
+            aria-label={`${phrases.open}: ${phrases.comments(commentsCount)}`}
+            onClick={onOpen}
+            className={action}
+          >
             <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
             <span className="tabular-nums">{shortNumber(commentsCount)}</span>
           </button>
@@ -94,7 +116,8 @@ export function PostCard({ item, onOpen, onRemoved }: { item: WallItem; onOpen?:
 function RemoveDialog({ item, onClose, onRemoved }: { item: WallItem; onClose: () => void; onRemoved: () => void }) {
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => call(item.kind === 'post' ? 'DELETE /posts/:id' : 'DELETE /shares/:id', { params: { id: item.id } }),
+    mutationFn: () =>
+      call(item.kind === 'post' ? 'DELETE /posts/:id' : 'DELETE /shares/:id', { params: { id: item.id } }),
     onSuccess: async () => {
       say(phrases.removed)
       onRemoved()
@@ -102,5 +125,15 @@ function RemoveDialog({ item, onClose, onRemoved }: { item: WallItem; onClose: (
     },
     onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
   })
-  return <ConfirmDialog open onClose={onClose} title={phrases.remove} text={phrases.removeText} confirm={common.delete} busy={remove.isPending} onConfirm={() => remove.mutate()} />
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={phrases.remove}
+      text={phrases.removeText}
+      confirm={common.delete}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  )
 }

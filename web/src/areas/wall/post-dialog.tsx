@@ -25,7 +25,12 @@ export function PostDialog({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Dialog open onClose={onClose} title={phrases.detail} wide>
       {item.isPending && <div className="skeleton h-40 rounded-card" />}
-      {item.isError && (gone ? <EmptyState text={item.error.message} /> : <ErrorState text={sentenceOf(item.error)} onRetry={() => void item.refetch()} />)}
+      {item.isError &&
+        (gone ? (
+          <EmptyState text={item.error.message} />
+        ) : (
+          <ErrorState text={sentenceOf(item.error)} onRetry={() => void item.refetch()} />
+        ))}
       {item.data && <Opened item={item.data} onClose={onClose} />}
     </Dialog>
   )
@@ -36,7 +41,13 @@ function Opened({ item, onClose }: { item: WallItem; onClose: () => void }) {
   return (
     <>
       <PostCard item={item} onRemoved={onClose} />
-      <CommentsPanel subjectId={item.id} total={commentsCount} autoFocus={false} withImages emptyText={phrases.noComments} />
+      <CommentsPanel
+        subjectId={item.id}
+        total={commentsCount}
+        autoFocus={false}
+        withImages
+        emptyText={phrases.noComments}
+      />
     </>
   )
 }

@@ -8,7 +8,8 @@ import { wall as phrases } from '#web/phrases/wall.ts'
 export function useShare(lyric: Lyric, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (content: string) => call('POST /shares', { body: { lyricId: lyric.id, content, type: content ? 'quote' : 'share' } }),
+    mutationFn: (content: string) =>
+      call('POST /shares', { body: { lyricId: lyric.id, content, type: content ? 'quote' : 'share' } }),
     onSuccess: async () => {
       onDone()
       say(phrases.sharedDone, { tone: 'good' })

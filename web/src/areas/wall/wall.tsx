@@ -21,7 +21,8 @@ interface WallProps {
 export function Wall({ nickName, open, onOpen }: WallProps) {
   const mode = useMode()
   const isMine = useUser()?.nickName === nickName
-  const load = (cursor: string | undefined, signal: AbortSignal) => call('GET /wall/:mode/:nickName', { params: { mode, nickName }, query: { cursor }, signal })
+  const load = (cursor: string | undefined, signal: AbortSignal) =>
+    call('GET /wall/:mode/:nickName', { params: { mode, nickName }, query: { cursor }, signal })
   return (
     <>
       {isMine && (
@@ -40,7 +41,12 @@ export function LikedPosts() {
   const [open, setOpen] = useState<string>()
   return (
     <>
-      <WallItems queryKey={['wall', 'liked']} load={(cursor, signal) => call('GET /posts/liked', { query: { cursor }, signal })} empty={phrases.empty} onOpen={setOpen} />
+      <WallItems
+        queryKey={['wall', 'liked']}
+        load={(cursor, signal) => call('GET /posts/liked', { query: { cursor }, signal })}
+        empty={phrases.empty}
+        onOpen={setOpen}
+      />
       {open && <PostDialog id={open} onClose={() => setOpen(undefined)} />}
     </>
   )
@@ -61,7 +67,8 @@ function WallItems({ queryKey, load, empty, onOpen }: WallItemsProps) {
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
   })
   if (pages.isPending) return <WallSkeleton />
-  if (pages.isError && !pages.data) return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
+  if (pages.isError && !pages.data)
+    return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
   const items = [...new Map(pages.data.pages.flatMap((page) => page.wall).map((item) => [item.id, item])).values()]
   if (items.length === 0) return <EmptyState text={empty} />
   return (

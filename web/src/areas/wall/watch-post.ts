@@ -22,7 +22,8 @@ export function useWatchPost(item: WallItem): Standing {
         // The next connection asks again.
         () => {},
       )
-    const hear = (news: { id: string; commentCount: number }) => news.id === id && setStanding((now) => ({ ...now, commentsCount: news.commentCount }))
+    const hear = (news: { id: string; commentCount: number }) =>
+      news.id === id && setStanding((now) => ({ ...now, commentsCount: news.commentCount }))
     const ends = [onLiveConnect(ask), onLive('comment', hear), onLive('deleteComment', hear)]
     return () => {
       for (const end of ends) end()

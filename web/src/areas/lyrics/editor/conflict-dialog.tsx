@@ -16,7 +16,10 @@ interface ConflictDialogProps {
 
 /** Two pages wrote on one lyric: both, side by side. Whichever is chosen, the other is not lost: every save is a version. */
 export function ConflictDialog({ theirs, mine, onMine, onTheirs }: ConflictDialogProps) {
-  const changes = lineChanges(`${theirs.title}\n\n${textOfHtml(theirs.lyrics)}`, `${mine.title.trim()}\n\n${textOfHtml(mine.lyrics)}`)
+  const changes = lineChanges(
+    `${theirs.title}\n\n${textOfHtml(theirs.lyrics)}`,
+    `${mine.title.trim()}\n\n${textOfHtml(mine.lyrics)}`,
+  )
   const side = (title: string, hidden: 'gone' | 'new', colour: string) => (
     <section className="min-w-0">
       <h3 className="mb-2 font-sans text-sm font-semibold text-muted">{title}</h3>

@@ -22,7 +22,13 @@ export function CoverField({ cover, onChange }: { cover: string | null; onChange
       <p className="mb-1.5 text-sm font-semibold">
         {phrases.cover} <span className="font-normal text-muted">({common.optional})</span>
       </p>
-      <input ref={input} type="file" accept="image/*" className="hidden" onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="hidden"
+        onChange={(event) => void take(event.target.files?.[0]).then(() => (event.target.value = ''))}
+      />
       <div className="flex items-center gap-4">
         {cover && <img src={cover} alt={phrases.cover} className="size-28 rounded-[8px] object-cover" />}
         <div className="flex flex-col items-start gap-2">

@@ -21,7 +21,13 @@ interface DetailsProps {
 /** The words are not among the details: a key in the lyric draws none of them again. */
 function isSame(before: DetailsProps, now: DetailsProps): boolean {
   const fields = Object.keys(now.form) as (keyof LyricForm)[]
-  return before.errors === now.errors && fields.every((field) => field === 'lyrics' || field === 'title' || field === 'description' || before.form[field] === now.form[field])
+  return (
+    before.errors === now.errors &&
+    fields.every(
+      (field) =>
+        field === 'lyrics' || field === 'title' || field === 'description' || before.form[field] === now.form[field],
+    )
+  )
 }
 
 /** Everything about a lyric that stands beside its words. */
@@ -37,7 +43,12 @@ export const Details = memo(function Details({ form, errors, set }: DetailsProps
   return (
     <div className="flex flex-col gap-6">
       <CoverField cover={form.images} onChange={(images) => set({ images })} />
-      <SelectField label={phrases.language} value={form.language} error={errors.language} onChange={(event) => set({ language: event.target.value as LyricForm['language'] })}>
+      <SelectField
+        label={phrases.language}
+        value={form.language}
+        error={errors.language}
+        onChange={(event) => set({ language: event.target.value as LyricForm['language'] })}
+      >
         <option value="">{phrases.choose}</option>
         {languages.map((language) => (
           <option key={language} value={language}>
@@ -45,8 +56,23 @@ export const Details = memo(function Details({ form, errors, set }: DetailsProps
           </option>
         ))}
       </SelectField>
-      <ItemSelect label={phrases.country} value={form.country} error={errors.country} items={countries.data} choose={phrases.choose} onChoose={(id) => set({ country: id, city: 0 })} />
-      <ItemSelect label={phrases.city} value={form.city} error={errors.city} disabled={!form.country} items={cities.data} choose={phrases.choose} onChoose={(id) => set({ city: id })} />
+      <ItemSelect
+        label={phrases.country}
+        value={form.country}
+        error={errors.country}
+        items={countries.data}
+        choose={phrases.choose}
+        onChoose={(id) => set({ country: id, city: 0 })}
+      />
+      <ItemSelect
+        label={phrases.city}
+        value={form.city}
+        error={errors.city}
+        disabled={!form.country}
+        items={cities.data}
+        choose={phrases.choose}
+        onChoose={(id) => set({ city: id })}
+      />
       <ItemSelect
         label={phrases.genre}
         value={form.musicalGenreId}
@@ -76,7 +102,9 @@ export const Details = memo(function Details({ form, errors, set }: DetailsProps
         most={20}
         onChange={(thematic) => set({ thematic })}
       />
-      {otherTheme && form.thematic.includes(otherTheme.id) && <SuggestItem kind="thematics" label={phrases.suggestTheme} onSuggested={wait} />}
+      {otherTheme && form.thematic.includes(otherTheme.id) && (
+        <SuggestItem kind="thematics" label={phrases.suggestTheme} onSuggested={wait} />
+      )}
       <ChoicePicker
         label={phrases.soundsLike}
         placeholder={phrases.searchArtists}
@@ -86,7 +114,9 @@ export const Details = memo(function Details({ form, errors, set }: DetailsProps
         most={20}
         onChange={(artistWishList) => set({ artistWishList })}
       />
-      {form.artistWishList.includes(otherArtistId) && <SuggestItem kind="artists" label={phrases.suggestArtist} onSuggested={wait} />}
+      {form.artistWishList.includes(otherArtistId) && (
+        <SuggestItem kind="artists" label={phrases.suggestArtist} onSuggested={wait} />
+      )}
       <LinksField links={form} errors={errors} onChange={set} />
     </div>
   )

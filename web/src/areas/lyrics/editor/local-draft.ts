@@ -22,7 +22,10 @@ export function keepLocalDraft(id: string | null, form: LyricForm): void {
     localStorage.setItem(keyOf(id), JSON.stringify(form))
   } catch {
     // A large picture can exceed the device's room; the words matter more.
-    localStorage.setItem(keyOf(id), JSON.stringify({ ...form, images: form.images?.startsWith('data:') ? null : form.images }))
+    localStorage.setItem(
+      keyOf(id),
+      JSON.stringify({ ...form, images: form.images?.startsWith('data:') ? null : form.images }),
+    )
   }
 }
 

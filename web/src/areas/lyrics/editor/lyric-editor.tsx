@@ -19,7 +19,14 @@ import { VerseEditor } from './verse-editor.tsx'
 
 function problemsOf(form: LyricForm, publish: boolean): Errors {
   const problems: Errors = lyricProblems(
-    { title: form.title, text: textOfHtml(form.lyrics), description: form.description, language: form.language, country: form.country, musicalGenreId: form.musicalGenreId },
+    {
+      title: form.title,
+      text: textOfHtml(form.lyrics),
+      description: form.description,
+      language: form.language,
+      country: form.country,
+      musicalGenreId: form.musicalGenreId,
+    },
     publish,
   )
   for (const field of linkFields) {

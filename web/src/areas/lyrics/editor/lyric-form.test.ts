@@ -4,7 +4,9 @@ import { lyricFields } from '#contract/lyrics/lyric-fields.ts'
 import { defaultChoices, permissionsOf } from '#contract/lyrics/permission-choices.ts'
 
 // The form derives from the declaration, and is loaded after a field was added to it.
-Object.assign(lyricFields, { tidalLink: { kind: 'link', columns: ['tidal_link'], platform: 'Tidal', hosts: ['tidal.com'] } })
+Object.assign(lyricFields, {
+  tidalLink: { kind: 'link', columns: ['tidal_link'], platform: 'Tidal', hosts: ['tidal.com'] },
+})
 const { changesOf, formOf, payloadOf } = await import('./lyric-form.ts')
 
 const lyric = {
@@ -29,7 +31,14 @@ const lyric = {
 
 test('a lyric fills the form, and the form sends what it was filled with', () => {
   const form = formOf(lyric)
-  expect(form).toMatchObject({ musicalGenreId: 2, musicalSubGenres: [5], city: 0, thematic: [7], images: '/media/a.webp', youtubeLink: '' })
+  expect(form).toMatchObject({
+    musicalGenreId: 2,
+    musicalSubGenres: [5],
+    city: 0,
+    thematic: [7],
+    images: '/media/a.webp',
+    youtubeLink: '',
+  })
   expect(payloadOf(form, true)).toEqual({
     title: 'Olla',
     lyrics: '<p>Una</p>',
@@ -55,7 +64,17 @@ test('a lyric fills the form, and the form sends what it was filled with', () =>
 
 test('an edit sends what changed, a field that was added to the declaration included', () => {
   const form = formOf(lyric)
-  const always = { title: 'Olla', lyrics: '<p>Una</p>', language: 'pt', permissions: lyric.permissions, isPublished: true }
+  const always = {
+    title: 'Olla',
+    lyrics: '<p>Una</p>',
+    language: 'pt',
+    permissions: lyric.permissions,
+    isPublished: true,
+  }
   expect(changesOf(form, form, true)).toEqual(always)
-  expect(changesOf(form, { ...form, tidalLink: ' ', country: 0 } as typeof form, true)).toEqual({ ...always, tidalLink: null, country: null })
+  expect(changesOf(form, { ...form, tidalLink: ' ', country: 0 } as typeof form, true)).toEqual({
+    ...always,
+    tidalLink: null,
+    country: null,
+  })
 })

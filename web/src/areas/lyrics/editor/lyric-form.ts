@@ -2,7 +2,13 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { editedFields } from '#contract/lyrics/field-lists.ts'
 import type { EditedField, LyricField, LyricFields } from '#contract/lyrics/lyric-fields.ts'
 import type { Language } from '#contract/lyrics/lyric-rules.ts'
-import { choicesOf, defaultChoices, type PermissionChoices, type Permissions, permissionsOf } from '#contract/lyrics/permission-choices.ts'
+import {
+  choicesOf,
+  defaultChoices,
+  type PermissionChoices,
+  type Permissions,
+  permissionsOf,
+} from '#contract/lyrics/permission-choices.ts'
 import type { CallInput } from '#web/platform/call.ts'
 
 /** How a field stands in the form: empty, from what is read, and as it is sent. */
@@ -11,7 +17,11 @@ interface Control<Value, Read> {
   fill: (read: Read) => Value
   send: (value: Value) => unknown
 }
-const control = <Value, Read = Value>(empty: Value, fill: (read: Read) => Value, send: (value: Value) => unknown): Control<Value, Read> => ({ empty, fill, send })
+const control = <Value, Read = Value>(
+  empty: Value,
+  fill: (read: Read) => Value,
+  send: (value: Value) => unknown,
+): Control<Value, Read> => ({ empty, fill, send })
 const same = <T>(value: T) => value
 const item = control(
   0,
@@ -67,12 +77,17 @@ type Payload = CallInput<'POST /lyrics'>['body']
 
 /** What the form sends. */
 export const payloadOf = (form: LyricForm, isPublished: boolean): Payload =>
-  ({ ...eachField(({ send }, name) => send(form[name])), isPublished, suggestionIds: form.suggestions }) as unknown as Payload
+  ({
+    ...eachField(({ send }, name) => send(form[name])),
+    isPublished,
+    suggestionIds: form.suggestions,
+  }) as unknown as Payload
 
 /** An edit carries only the fields that changed, beside those that the contract always wants. */
 export function changesOf(before: LyricForm, form: LyricForm, isPublished: boolean): Payload {
   const [old, next] = [payloadOf(before, isPublished), payloadOf(form, isPublished)]
   const always = new Set(['title', 'lyrics', 'language', 'isPublished', 'permissions'])
-  const isSent = ([key, value]: [string, unknown]) => always.has(key) || JSON.stringify(value) !== JSON.stringify(old[key as keyof Payload])
+  const isSent = ([key, value]: [string, unknown]) =>
+    always.has(key) || JSON.stringify(value) !== JSON.stringify(old[key as keyof Payload])
   return Object.fromEntries(Object.entries(next).filter(isSent)) as Payload
 }

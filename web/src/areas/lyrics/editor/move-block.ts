@@ -12,6 +12,8 @@ export function moveBlock(editor: Editor, by: 1 | -1): boolean {
   const to = by === 1 ? start + neighbour.nodeSize : start - neighbour.nodeSize
   const within = selection.from - start
   tr.delete(start, start + block.nodeSize).insert(to, block)
-  editor.view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(to + Math.min(within, block.nodeSize - 1)))).scrollIntoView())
+  editor.view.dispatch(
+    tr.setSelection(Selection.near(tr.doc.resolve(to + Math.min(within, block.nodeSize - 1)))).scrollIntoView(),
+  )
   return true
 }

@@ -9,7 +9,27 @@ const marks: Record<string, Mark> = { b: 'strong', strong: 'strong', i: 'em', em
 const anySign = /[\uE001-\uE006]/g
 const bare = (line: string) => line.replace(anySign, '')
 
-const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'section', 'article', 'header', 'footer'])
+const blocks = new Set([
+  'p',
+  'div',
+  'li',
+  'ul',
+  'ol',
+  'tr',
+  'table',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'pre',
+  'section',
+  'article',
+  'header',
+  'footer',
+])
 
 /**
  * The text of pasted HTML. Where paragraphs hold breaks, a paragraph is a stanza; where each holds one line, as Word has it,
@@ -39,7 +59,15 @@ function textOfPage(html: string): string {
     } else {
       if (blocks.has(tag) && text && !text.endsWith('\n')) text += '\n'
       const style = /style\s*=\s*["']([^"']*)/i.exec(piece.source)?.[1] ?? ''
-      const mark = marks[tag] ?? (/font-weight:\s*(bold|[6-9]00)/i.test(style) ? 'strong' : /font-style:\s*italic/i.test(style) ? 'em' : /underline/i.test(style) ? 'u' : undefined)
+      const mark =
+        marks[tag] ??
+        (/font-weight:\s*(bold|[6-9]00)/i.test(style)
+          ? 'strong'
+          : /font-style:\s*italic/i.test(style)
+            ? 'em'
+            : /underline/i.test(style)
+              ? 'u'
+              : undefined)
       const isPlain = tag === 'b' && /font-weight:\s*(normal|[1-4]00)/i.test(style)
       const used = isPlain || blocks.has(tag) ? undefined : mark
       if (isEmpty) continue
@@ -58,8 +86,13 @@ const sections: [pattern: RegExp, section: Section][] = [
 const sectionOf = (line: string): Section | undefined => sections.find(([pattern]) => pattern.test(bare(line)))?.[1]
 
 const root = '(?:[A-G]|Do|Re|Mi|Fa|Sol|La|Si)'
-const chord = new RegExp(`^\\(?${root}(?:#|b|♯|♭)?(?:m|M|maj|min|dim|aug|sus|add|º|°|\\+)?(?:\\d{1,2})?(?:(?:sus|add|maj|b|#)\\d{1,2})*(?:\\/${root}(?:#|b)?)?\\)?$`)
-const inlineChord = new RegExp(`\\[${root}(?:#|b)?(?:m|maj|min|dim|aug|sus|add)?\\d{0,2}(?:\\/${root}(?:#|b)?)?\\]`, 'g')
+const chord = new RegExp(
+  `^\\(?${root}(?:#|b|♯|♭)?(?:m|M|maj|min|dim|aug|sus|add|º|°|\\+)?(?:\\d{1,2})?(?:(?:sus|add|maj|b|#)\\d{1,2})*(?:\\/${root}(?:#|b)?)?\\)?$`,
+)
+const inlineChord = new RegExp(
+  `\\[${root}(?:#|b)?(?:m|maj|min|dim|aug|sus|add)?\\d{0,2}(?:\\/${root}(?:#|b)?)?\\]`,
+  'g',
+)
 
 /** A line of nothing but chords. A single "La" or "Sol" is a word. */
 function isChords(line: string): boolean {
@@ -67,7 +100,11 @@ function isChords(line: string): boolean {
     .trim()
     .split(/[\s|]+/)
     .filter(Boolean)
-  return tokens.length > 0 && tokens.every((token) => chord.test(token)) && (tokens.length > 1 || /[\d#♯♭/]|m$/.test(tokens[0]!) || /^[A-G]$/.test(tokens[0]!))
+  return (
+    tokens.length > 0 &&
+    tokens.every((token) => chord.test(token)) &&
+    (tokens.length > 1 || /[\d#♯♭/]|m$/.test(tokens[0]!) || /^[A-G]$/.test(tokens[0]!))
+  )
 }
 
 function withoutChords(lines: string[]): string[] {

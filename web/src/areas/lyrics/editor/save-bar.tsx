@@ -39,17 +39,30 @@ export const SaveBar = memo(function SaveBar({
         {!mayWrite && (
           <p className="me-auto flex flex-wrap items-center gap-2 text-sm text-muted">
             {user ? phrases.needsName : phrases.signIn}
-            <ButtonLink size="small" look="secondary" to={user && step ? pathOfStep(step) : loginPath('/create-lyrics')}>
+            <ButtonLink
+              size="small"
+              look="secondary"
+              to={user && step ? pathOfStep(step) : loginPath('/create-lyrics')}
+            >
               {user ? navigation.finish : navigation.logIn}
             </ButtonLink>
           </p>
         )}
         {!isPublished && (
-          <Button look="secondary" disabled={!mayWrite || saving !== null} busy={saving === 'draft' && phrases.savingDraft} onClick={() => onSave(false)}>
+          <Button
+            look="secondary"
+            disabled={!mayWrite || saving !== null}
+            busy={saving === 'draft' && phrases.savingDraft}
+            onClick={() => onSave(false)}
+          >
             {phrases.saveDraft}
           </Button>
         )}
-        <Button disabled={!mayWrite || saving !== null} busy={saving === 'publish' && phrases.publishing} onClick={() => onSave(true)}>
+        <Button
+          disabled={!mayWrite || saving !== null}
+          busy={saving === 'publish' && phrases.publishing}
+          onClick={() => onSave(true)}
+        >
           {phrases.publish}
         </Button>
       </div>

@@ -16,7 +16,8 @@ const stanza = (...lines: string[]): Node =>
     null,
     lines.flatMap((line, n) => [...(n ? [schema.node('hardBreak')] : []), ...(line ? [schema.text(line)] : [])]),
   )
-const start = (...stanzas: Node[]) => EditorState.create({ doc: schema.node('doc', null, stanzas), plugins: [syllablePlugin()] })
+const start = (...stanzas: Node[]) =>
+  EditorState.create({ doc: schema.node('doc', null, stanzas), plugins: [syllablePlugin()] })
 /** What a margin that was never anything else says of the same words. */
 const anew = (state: EditorState) => EditorState.create({ doc: state.doc, plugins: [syllablePlugin()] })
 
@@ -30,7 +31,11 @@ test('each verse has its syllables at its end; an empty line has none', () => {
   expect(totalsOf(state)).toEqual({ verses: 3, syllables: 14 })
 })
 
-const change = fc.record({ what: fc.constantFrom('type', 'delete', 'split', 'up', 'down', 'paste'), where: fc.nat(), text: fc.constantFrom('a', 'sol', ' ', 'oíamos', 'x') })
+const change = fc.record({
+  what: fc.constantFrom('type', 'delete', 'split', 'up', 'down', 'paste'),
+  where: fc.nat(),
+  text: fc.constantFrom('a', 'sol', ' ', 'oíamos', 'x'),
+})
 
 test('whatever is typed, deleted, split, moved or pasted, the margin is the one of the words', () => {
   fc.assert(
@@ -44,11 +49,14 @@ test('whatever is typed, deleted, split, moved or pasted, the margin is the one 
         for (let n = 0; n < at; n++) before += doc.child(n).nodeSize
         const block = doc.child(at)
         if (what === 'type' && doc.resolve(inside).parent.isTextblock) tr.insertText(text, inside)
-        else if (what === 'delete' && inside + 2 <= doc.content.size) tr.delete(inside, Math.min(inside + 3, doc.content.size))
+        else if (what === 'delete' && inside + 2 <= doc.content.size)
+          tr.delete(inside, Math.min(inside + 3, doc.content.size))
         else if (what === 'split' && doc.resolve(inside).parent.isTextblock) tr.split(inside)
         else if (what === 'paste') tr.insert(before, stanza(text, 'pegado'))
-        else if (what === 'up' && at > 0) tr.delete(before, before + block.nodeSize).insert(before - doc.child(at - 1).nodeSize, block)
-        else if (what === 'down' && at + 1 < doc.childCount) tr.delete(before, before + block.nodeSize).insert(before + doc.child(at + 1).nodeSize, block)
+        else if (what === 'up' && at > 0)
+          tr.delete(before, before + block.nodeSize).insert(before - doc.child(at - 1).nodeSize, block)
+        else if (what === 'down' && at + 1 < doc.childCount)
+          tr.delete(before, before + block.nodeSize).insert(before + doc.child(at + 1).nodeSize, block)
         state = state.apply(tr)
         expect(marksIn(state)).toEqual(marksIn(anew(state)))
         expect(totalsOf(state)).toEqual(totalsOf(anew(state)))

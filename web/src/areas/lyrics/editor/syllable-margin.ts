@@ -46,7 +46,17 @@ interface Margin {
 }
 
 const marksOf = (stanza: Node, start: number): Decoration[] =>
-  versesOf(stanza).flatMap((verse) => (verse.syllables ? [Decoration.widget(start + 1 + verse.end, mark(verse.syllables), { side: 1, key: `${verse.syllables}`, ignoreSelection: true })] : []))
+  versesOf(stanza).flatMap((verse) =>
+    verse.syllables
+      ? [
+          Decoration.widget(start + 1 + verse.end, mark(verse.syllables), {
+            side: 1,
+            key: `${verse.syllables}`,
+            ignoreSelection: true,
+          }),
+        ]
+      : [],
+  )
 
 function totals(doc: Node): { verses: number; syllables: number } {
   let [verses, syllables] = [0, 0]
@@ -95,14 +105,22 @@ export const totalsOf = (state: EditorState): { verses: number; syllables: numbe
 
 /** Each mark of the margin: the document's position where its verse ends, and the verse's syllables. */
 export const marksIn = (state: EditorState): [position: number, syllables: number][] =>
-  (key.getState(state)?.marks.find() ?? []).map((found): [number, number] => [found.from, Number((found.spec as { key: string }).key)]).toSorted(([a], [b]) => a - b)
+  (key.getState(state)?.marks.find() ?? [])
+    .map((found): [number, number] => [found.from, Number((found.spec as { key: string }).key)])
+    .toSorted(([a], [b]) => a - b)
 
 export const syllablePlugin = (): Plugin<Margin> =>
   new Plugin<Margin>({
     key,
-    state: { init: (_, { doc }) => count(doc), apply: (transaction, before) => (transaction.docChanged ? recount(transaction, before) : before) },
+    state: {
+      init: (_, { doc }) => count(doc),
+      apply: (transaction, before) => (transaction.docChanged ? recount(transaction, before) : before),
+    },
     props: { decorations: (state) => key.getState(state)?.marks },
   })
 
 /** The syllables of each verse, in the margin. */
-export const SyllableMargin = Extension.create({ name: 'syllableMargin', addProseMirrorPlugins: () => [syllablePlugin()] })
+export const SyllableMargin = Extension.create({
+  name: 'syllableMargin',
+  addProseMirrorPlugins: () => [syllablePlugin()],
+})

@@ -28,7 +28,11 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
   const base = useRef({ form: start, updatedAt: lyric?.updatedAt })
 
   const send = async (form: LyricForm, publish: boolean): Promise<void> => {
-    if (!lyric) return void (await call('POST /lyrics', { body: { ...payloadOf(form, publish), clientId: form.clientId || undefined }, timeout: 60_000 }))
+    if (!lyric)
+      return void (await call('POST /lyrics', {
+        body: { ...payloadOf(form, publish), clientId: form.clientId || undefined },
+        timeout: 60_000,
+      }))
     const body = { id: lyric.id, ...changesOf(base.current.form, form, publish), baseUpdatedAt: base.current.updatedAt }
     const saved = await call('PUT /lyrics/:id', { params: { id: lyric.id }, body, timeout: 60_000 })
     base.current = { form, updatedAt: saved.updatedAt }

@@ -3,12 +3,21 @@ import { expect, test } from 'vitest'
 import { verseExtensions } from './verse-extensions.ts'
 import { htmlOf } from './verse-html.ts'
 
-const chords = { Enter: {}, 'Shift+Enter': { shiftKey: true }, 'Ctrl+Enter': { ctrlKey: true }, 'Cmd+Enter': { metaKey: true }, 'Ctrl+Shift+Enter': { ctrlKey: true, shiftKey: true } }
+const chords = {
+  Enter: {},
+  'Shift+Enter': { shiftKey: true },
+  'Ctrl+Enter': { ctrlKey: true },
+  'Cmd+Enter': { metaKey: true },
+  'Ctrl+Shift+Enter': { ctrlKey: true, shiftKey: true },
+}
 type Chord = keyof typeof chords
 
 const verse = (...lines: string[]): JSONContent => ({
   type: 'paragraph',
-  content: lines.flatMap((text, at) => [...(at ? [{ type: 'hardBreak' }] : []), ...(text ? [{ type: 'text', text }] : [])]),
+  content: lines.flatMap((text, at) => [
+    ...(at ? [{ type: 'hardBreak' }] : []),
+    ...(text ? [{ type: 'text', text }] : []),
+  ]),
 })
 const marker: JSONContent = { type: 'sectionMarker', attrs: { section: 'coro' } }
 /** An editor without a page: the state and the plugins are the real ones. */
@@ -20,7 +29,15 @@ function start(...blocks: JSONContent[]): Editor {
 /** Gives the key to the editor's own key handlers, in their order, as the view does. */
 const press = (editor: Editor, chord: Chord) =>
   editor.extensionManager.plugins.some((plugin) =>
-    plugin.props.handleKeyDown?.call(plugin, editor.view, { key: 'Enter', keyCode: 13, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...chords[chord] } as KeyboardEvent),
+    plugin.props.handleKeyDown?.call(plugin, editor.view, {
+      key: 'Enter',
+      keyCode: 13,
+      shiftKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      ...chords[chord],
+    } as KeyboardEvent),
   )
 
 const cases: [name: string, blocks: JSONContent[], at: number | { from: number; to: number }, html: string][] = [

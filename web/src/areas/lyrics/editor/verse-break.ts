@@ -13,20 +13,31 @@ export function breakVerse(editor: Editor): boolean {
       .splitBlock()
       .run()
   }
-  return editor.commands.first(({ commands }) => [() => commands.createParagraphNear(), () => commands.liftEmptyBlock(), () => commands.splitBlock()])
+  return editor.commands.first(({ commands }) => [
+    () => commands.createParagraphNear(),
+    () => commands.liftEmptyBlock(),
+    () => commands.splitBlock(),
+  ])
 }
 
 /** Enter breaks the verse, with or without Shift, Ctrl or Cmd. */
 export const VerseBreak = HardBreak.extend({
   addKeyboardShortcuts() {
     const run = () => breakVerse(this.editor)
-    return Object.fromEntries(['', 'Shift-', 'Ctrl-', 'Meta-', 'Ctrl-Shift-', 'Meta-Shift-'].map((held) => [`${held}Enter`, run]))
+    return Object.fromEntries(
+      ['', 'Shift-', 'Ctrl-', 'Meta-', 'Ctrl-Shift-', 'Meta-Shift-'].map((held) => [`${held}Enter`, run]),
+    )
   },
   addProseMirrorPlugins() {
     const { editor } = this
     // ProseMirror ignores the Enter key of Android and reads the split paragraph from the page instead, which is not what Enter means here.
     const onInput = (event: InputEvent) => {
-      if (!['insertLineBreak', 'insertParagraph'].includes(event.inputType) || !event.cancelable || editor.view.composing) return false
+      if (
+        !['insertLineBreak', 'insertParagraph'].includes(event.inputType) ||
+        !event.cancelable ||
+        editor.view.composing
+      )
+        return false
       event.preventDefault()
       return breakVerse(editor)
     }

@@ -1,7 +1,15 @@
 import type { Editor } from '@tiptap/core'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { Bold as BoldIcon, Italic as ItalicIcon, Maximize2, Minimize2, Redo2, Underline as UnderlineIcon, Undo2 } from 'lucide-react'
+import {
+  Bold as BoldIcon,
+  Italic as ItalicIcon,
+  Maximize2,
+  Minimize2,
+  Redo2,
+  Underline as UnderlineIcon,
+  Undo2,
+} from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Section, sections } from '#contract/lyrics/lyric-rules.ts'
 import { useKeyboardInset } from '#web/platform/keyboard-inset.ts'
@@ -38,7 +46,13 @@ export const VerseEditor = memo(function VerseEditor({ start, error, onChange }:
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : htmlOf(changed.state.doc)),
     editorProps: {
       handlePaste: (_view, event) => paste(event),
-      attributes: { 'aria-label': phrases.lyrics, 'aria-multiline': 'true', role: 'textbox', class: 'verse verse-editor min-h-80 py-4 ps-4 outline-none sm:ps-6', spellcheck: 'true' },
+      attributes: {
+        'aria-label': phrases.lyrics,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        class: 'verse verse-editor min-h-80 py-4 ps-4 outline-none sm:ps-6',
+        spellcheck: 'true',
+      },
     },
   })
   useEffect(() => {
@@ -71,7 +85,15 @@ export const VerseEditor = memo(function VerseEditor({ start, error, onChange }:
   )
 })
 
-function Toolbar({ editor, focused, onFocused }: { editor: Editor; focused: boolean; onFocused: (focused: boolean) => void }) {
+function Toolbar({
+  editor,
+  focused,
+  onFocused,
+}: {
+  editor: Editor
+  focused: boolean
+  onFocused: (focused: boolean) => void
+}) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -118,7 +140,11 @@ function Toolbar({ editor, focused, onFocused }: { editor: Editor; focused: bool
       <Tool name={phrases.italic} on={state.italic} onPress={() => editor.chain().focus().toggleItalic().run()}>
         <ItalicIcon size={18} strokeWidth={2} />
       </Tool>
-      <Tool name={phrases.underline} on={state.underline} onPress={() => editor.chain().focus().toggleUnderline().run()}>
+      <Tool
+        name={phrases.underline}
+        on={state.underline}
+        onPress={() => editor.chain().focus().toggleUnderline().run()}
+      >
         <UnderlineIcon size={18} strokeWidth={2} />
       </Tool>
       <span aria-hidden className="mx-1 hidden h-6 w-px shrink-0 bg-line sm:block" />
@@ -148,7 +174,19 @@ function Toolbar({ editor, focused, onFocused }: { editor: Editor; focused: bool
   )
 }
 
-function Tool({ name, on, disabled, onPress, children }: { name: string; on?: boolean; disabled?: boolean; onPress: () => void; children: ReactNode }) {
+function Tool({
+  name,
+  on,
+  disabled,
+  onPress,
+  children,
+}: {
+  name: string
+  on?: boolean
+  disabled?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
   return (
     <button
       type="button"
@@ -158,7 +196,10 @@ function Tool({ name, on, disabled, onPress, children }: { name: string; on?: bo
       disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className={classes('inline-flex h-11 w-9 shrink-0 items-center justify-center rounded-[8px] sm:w-11 disabled:opacity-35', on ? 'bg-accent-soft text-accent' : 'hover:bg-sunken')}
+      className={classes(
+        'inline-flex h-11 w-9 shrink-0 items-center justify-center rounded-[8px] sm:w-11 disabled:opacity-35',
+        on ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
+      )}
     >
       {children}
     </button>
@@ -166,7 +207,11 @@ function Tool({ name, on, disabled, onPress, children }: { name: string; on?: bo
 }
 
 function Totals({ editor }: { editor: Editor }) {
-  const { verses, syllables } = useEditorState({ editor, selector: ({ editor: now }) => totalsOf(now.state), equalityFn: (a, b) => a.verses === b?.verses && a.syllables === b.syllables })
+  const { verses, syllables } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => totalsOf(now.state),
+    equalityFn: (a, b) => a.verses === b?.verses && a.syllables === b.syllables,
+  })
   return (
     <p className="border-t border-line px-4 py-2 text-end text-sm text-muted tabular-nums">
       {phrases.lines(verses)} · {phrases.syllables(syllables)}

@@ -18,11 +18,20 @@ const SectionMarker = Node.create({
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => ({ section: { default: 'verse', parseHTML: (element) => element.getAttribute('data-section'), renderHTML: ({ section }) => ({ 'data-section': section as string }) } }),
+  addAttributes: () => ({
+    section: {
+      default: 'verse',
+      parseHTML: (element) => element.getAttribute('data-section'),
+      renderHTML: ({ section }) => ({ 'data-section': section as string }),
+    },
+  }),
   parseHTML: () => [{ tag: 'p[data-section]', priority: 60 }],
   renderHTML: ({ HTMLAttributes, node }) => ['p', HTMLAttributes, `[${String(node.attrs.section)}]`],
   renderText: ({ node }) => `[${String(node.attrs.section)}]`,
-  addKeyboardShortcuts: () => ({ 'Alt-ArrowUp': ({ editor }) => moveBlock(editor, -1), 'Alt-ArrowDown': ({ editor }) => moveBlock(editor, 1) }),
+  addKeyboardShortcuts: () => ({
+    'Alt-ArrowUp': ({ editor }) => moveBlock(editor, -1),
+    'Alt-ArrowDown': ({ editor }) => moveBlock(editor, 1),
+  }),
 })
 
 /** What the editor of a lyric understands. */
