@@ -59,7 +59,7 @@ import {
 } from './saved-lists/saved-list.ts'
 import { search } from './search/search.ts'
 import { suggestSearches } from './search/suggest-searches.ts'
-import * as staffLook from './staff/look-after.ts'
+import * as staffOverview from './staff/overview.ts'
 import {
   answerSuggestion,
   artistVerbs,
@@ -213,9 +213,9 @@ export const routes = [
   subgenreVerbs.remove,
   subgenreVerbs.merge,
   subgenreVerbs.count,
-  staffLook.announce,
-  staffLook.readLog,
-  staffLook.readNumbers,
+  staffOverview.announce,
+  staffOverview.readLog,
+  staffOverview.readNumbers,
 ] as const
 
 export const liveCalls = [

@@ -147,7 +147,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   mountMetrics(http, platform)
   mount(http, platform, routes, sendWritten)
   mountLiveOverHttp(http, platform, events)
-  platform.live.onNodes('catalog-changed', () => catalog.forgetCatalog(platform.db))
+  platform.live.onNodeMessage('catalog-changed', () => catalog.invalidateCatalog(platform.db))
   accounts.mountGoogle(http, platform)
   chats.mountImages(http, platform)
   profiles.mountExport(http, platform)

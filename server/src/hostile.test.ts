@@ -163,8 +163,8 @@ const counted = async () =>
   )
 
 /** These do what they are for whatever their body says. */
-const deeds = new Set(['DELETE /users/delete-account', 'POST /users/logout'])
-const fuzzed = routes.map((served) => served.shape).filter((shape) => !deeds.has(nameOf(shape)))
+const destructive = new Set(['DELETE /users/delete-account', 'POST /users/logout'])
+const fuzzed = routes.map((served) => served.shape).filter((shape) => !destructive.has(nameOf(shape)))
 
 async function survives(
   method: RouteShape['method'],

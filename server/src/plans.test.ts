@@ -246,7 +246,7 @@ test('no statement of a screen reads more than fifty rows for each that it retur
   expect(failures).toEqual([])
   const statements = asked()
   const names = new Map(statements.map(({ name, isShared }) => [name, isShared]))
-  for (const name of ['find-sessions', 'kept-feed-pages', 'guest-feed-9', 'followed-feed-9', 'read-lyric'])
+  for (const name of ['find-sessions', 'stored-feed-pages', 'guest-feed-9', 'followed-feed-9', 'read-lyric'])
     expect(names.get(name), name).toBe(true)
   expect(names.size).toBeGreaterThan(60)
   const greedy = new Set<string>()

@@ -53,7 +53,7 @@ export function readingsOf(line: Line): Reading[] {
   let limit = dearest
   const best = new Map<number, Reading & { rank: number }>()
 
-  const keep = (position: number, cost: number) => {
+  const addCandidate = (position: number, cost: number) => {
     const count = (stresses.at(-1) ?? position) + 1
     const rank = cost + rhythmCost(stresses, count)
     if (rank < (best.get(count)?.rank ?? Infinity))
@@ -65,7 +65,7 @@ export function readingsOf(line: Line): Reading[] {
     const isNewStress = nuclei[index]!.isStressed && stresses.at(-1) !== position
     if (isNewStress) stresses.push(position)
     const next = nuclei[index + 1]
-    if (!next) keep(position, spent)
+    if (!next) addCandidate(position, spent)
     else {
       const joint = joints[index]!
       for (let turn = 0; turn < (isFree[index] ? 2 : 1); turn++) {

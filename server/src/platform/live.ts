@@ -43,18 +43,18 @@ export function serveLive<const L extends LiveShape>(
   return { shape, keepsOrder, handle: handle as unknown as ServedLive['handle'] }
 }
 
-export type NodeNews = 'catalog-changed'
+export type NodeMessage = 'catalog-changed'
 
 export interface LiveHub {
   /** Tells everybody in these rooms, once each. Call it after the commit. */
-  tell<N extends ServerEventName>(rooms: string[], event: N, payload: ServerEvents[N]): void
+  publish<N extends ServerEventName>(rooms: string[], event: N, payload: ServerEvents[N]): void
   /** Closes the sockets of ended sessions, at once. */
   closeSessions(sessionIds: string[]): void
   /** Sockets that are in one of the rooms `who` (but not in `except`) leave the rooms `left`, on all nodes. */
   leave(who: string[], left: string[], except?: string): void
   /** Tells the other nodes that something they keep in memory has changed. */
-  tellNodes(news: NodeNews): void
-  onNodes(news: NodeNews, act: () => void): void
+  publishToNodes(news: NodeMessage): void
+  onNodeMessage(news: NodeMessage, act: () => void): void
   /** Open sockets on this node. */
   count(): number
   attach(server: HttpServer, platform: Platform, events: ServedLive[]): void
@@ -96,18 +96,18 @@ export async function runLive(
 
 export function createLive(shared?: Shared): LiveHub {
   let io: Server | undefined
-  const onNodes = new Map<NodeNews, () => void>()
+  const onNodeMessage = new Map<NodeMessage, () => void>()
   return {
-    tell(to, event, payload) {
+    publish(to, event, payload) {
       // Nobody here, and no other node to tell: then there is nothing to put together.
       const isHeard = shared !== undefined || to.some((room) => io?.of('/').adapter.rooms.has(room))
       if (isHeard) io?.to(to).emit(event, payload)
     },
     count: () => io?.engine.clientsCount ?? 0,
-    tellNodes(news) {
+    publishToNodes(news) {
       if (shared) io?.serverSideEmit(news)
     },
-    onNodes: (news, act) => void onNodes.set(news, act),
+    onNodeMessage: (news, act) => void onNodeMessage.set(news, act),
     closeSessions(sessionIds) {
       if (sessionIds.length) io?.in(sessionIds.map(rooms.session)).disconnectSockets(true)
     },
@@ -141,7 +141,7 @@ export function createLive(shared?: Shared): LiveHub {
           next(new Error(asRefusal(error).code))
         }
       })
-      for (const [news, act] of onNodes) io.on(news, act)
+      for (const [news, act] of onNodeMessage) io.on(news, act)
       io.on('connection', (socket) => listen(socket, platform, events))
     },
     async close() {

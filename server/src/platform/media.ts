@@ -91,12 +91,12 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
     owner: string,
     bytes: Buffer,
     size: PictureSize,
-    keep: (held: Held) => void,
+    addHold: (held: Held) => void,
   ): Promise<StoredPicture> {
     const content = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
     const existing = await holdStoredPicture(db, place, content, owner)
     if (existing) {
-      keep(existing)
+      addHold(existing)
       await refuseWhenFull(owner, (used) => used > quota)
       return existing
     }
@@ -107,7 +107,7 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
       widths,
       bytes: made.reduce((sum, { file }) => sum + file.length, 0),
     })
-    keep(held)
+    addHold(held)
     // Counted with this one and with what the same person is storing at the same time.
     await refuseWhenFull(owner, (used) => used > quota)
     for (const { width, file } of made) await storage.put(fileName(place, held.hash, width), file)
@@ -115,14 +115,14 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
     return held
   }
 
-  async function copyOne(hash: string, keep: (held: Held) => void): Promise<string | undefined> {
+  async function copyOne(hash: string, addHold: (held: Held) => void): Promise<string | undefined> {
     const original = await db.first(findPicture, [hash])
     if (!original) return undefined
     if (original.place === 'private') return hash
     const content = `copy of ${hash}`
     const existing = await holdStoredPicture(db, 'private', content, null)
     if (existing) {
-      keep(existing)
+      addHold(existing)
       return existing.hash
     }
     const file = await storage.read(fileName('media', hash, original.widths.at(-1)!))
@@ -134,14 +134,14 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
       widths: [width],
       bytes: file.length,
     })
-    keep(held)
+    addHold(held)
     await storage.put(fileName('private', held.hash, width), file)
     await pictureIsStored(db, held.hash)
     return held.hash
   }
 
   /** Runs `work` with a place for its holds, and releases them when it has ended, however it ended. */
-  async function holding<T>(work: (keep: (held: Held) => void) => Promise<T>): Promise<T> {
+  async function withHolds<T>(work: (addHold: (held: Held) => void) => Promise<T>): Promise<T> {
     const holds: string[] = []
     try {
       return await work((held) => void holds.push(held.hold))
@@ -155,7 +155,7 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
     async store(place, owner, dataUrls, use) {
       refuseInTransaction('Storing pictures')
       if (dataUrls.length === 0) return use([])
-      return holding(async (keep) => {
+      return withHolds(async (addHold) => {
         const sent = dataUrls.map(bytesOf)
         const leave = queue.enter(owner, sent)
         const pictures: StoredPicture[] = []
@@ -164,7 +164,8 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
           await refuseWhenFull(owner, (used) => used >= quota)
           // All headers first: a request with one bad picture stores none.
           const sizes = await Promise.all(sent.map((bytes) => headers.run(() => inspectPicture(bytes))))
-          for (const [at, bytes] of sent.entries()) pictures.push(await storeOne(place, owner, bytes, sizes[at]!, keep))
+          for (const [at, bytes] of sent.entries())
+            pictures.push(await storeOne(place, owner, bytes, sizes[at]!, addHold))
         } finally {
           leave()
         }
@@ -173,10 +174,10 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
     },
     async copyPrivate(hashes, use) {
       refuseInTransaction('Copying pictures')
-      return holding(async (keep) => {
+      return withHolds(async (addHold) => {
         const copies: string[] = []
         for (const hash of new Set(hashes)) {
-          const copy = await copyOne(hash, keep)
+          const copy = await copyOne(hash, addHold)
           if (copy) copies.push(copy)
         }
         return use(copies)

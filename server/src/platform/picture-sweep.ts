@@ -20,7 +20,7 @@ const released = statement<{ id: number; hash: string }>(
   'released-images',
   'select id, hash from unused_images where released order by id limit 100',
 )
-const forget = statement('forget-released-image', 'delete from unused_images where id = $1')
+const deleteReleased = statement('delete-released-image', 'delete from unused_images where id = $1')
 /** Nobody works on a picture for an hour: the process that held it has ended. */
 const expire = statement('expire-image-holds', "delete from image_holds where created_at < now() - interval '1 hour'")
 const unmeasured = statement<{ hash: string; place: Place; widths: number[] }>(
@@ -63,7 +63,7 @@ export function sweepPictures({ db, storage, log }: { db: Database; storage: Sto
     for (let found; !closed && (found = await db.rows(released)).length;) {
       for (const { id, hash } of found) {
         for (const name of allFileNames(hash)) await storage.remove(name)
-        await db.rows(forget, [id])
+        await db.rows(deleteReleased, [id])
       }
     }
   }

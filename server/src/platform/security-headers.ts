@@ -56,7 +56,7 @@ export async function securityHeaders(
     string,
     string
   >
-  const kept = [
+  const sent = [
     'strict-transport-security',
     'x-content-type-options',
     'referrer-policy',
@@ -66,7 +66,7 @@ export async function securityHeaders(
     forPages,
     forData: {
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-      ...Object.fromEntries(kept.map((name) => [name, forPages[name]!])),
+      ...Object.fromEntries(sent.map((name) => [name, forPages[name]!])),
     },
   }
 }

@@ -91,6 +91,6 @@ export const endSessionOf = async (db: Queries, token: string | undefined): Prom
 export const renewSession = (db: Queries, sessionId: string) => db.rows(renew, [sessionId])
 export const endSession = (db: Queries, sessionId: string) => db.rows(end, [sessionId])
 /** @returns the ids of the sessions that ended; their sockets are to be closed by the caller, after the commit */
-export const endOtherSessions = async (db: Queries, userId: string, keep: string | null) =>
-  (await db.rows(endOthers, [userId, keep])).map((row) => row.id)
+export const endOtherSessions = async (db: Queries, userId: string, except: string | null) =>
+  (await db.rows(endOthers, [userId, except])).map((row) => row.id)
 export const sweepSessions = (db: Queries) => db.rows(sweep)

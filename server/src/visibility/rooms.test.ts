@@ -90,7 +90,7 @@ const newId = () => crypto.randomUUID()
 /** A socket hears events in the order in which they were sent: once all have heard of the fence, nothing before it is missing. */
 async function fence(heard: Map<Viewer, Heard[]>): Promise<void> {
   const revision = Math.floor(Math.random() * 1e9)
-  app.platform.live.tell([rooms.lyric(ids.fence)], 'view', { lyricsId: ids.fence, viewsCount: 1, revision })
+  app.platform.live.publish([rooms.lyric(ids.fence)], 'view', { lyricsId: ids.fence, viewsCount: 1, revision })
   for (const own of heard.values())
     await expect
       .poll(() => own.some(({ payload }) => (payload as { revision?: number }).revision === revision))
@@ -272,12 +272,12 @@ test.each(endings)(
       [scene.song, ids.fence],
       [scene.post, scene.share],
     )
-    const told = async () => {
+    const received = async () => {
       for (const own of heard.values()) own.length = 0
       const { live } = app.platform
-      live.tell([rooms.lyric(scene.song)], 'view', { lyricsId: scene.song, viewsCount: 1, revision: 1 })
+      live.publish([rooms.lyric(scene.song)], 'view', { lyricsId: scene.song, viewsCount: 1, revision: 1 })
       for (const postId of [scene.post, scene.share])
-        live.tell([rooms.post(postId)], 'postLike', { postId, like: true, likesCount: 1, nickName: newId() })
+        live.publish([rooms.post(postId)], 'postLike', { postId, like: true, likesCount: 1, nickName: newId() })
       await fence(heard)
       const hears = (viewer: Viewer, room: Room) =>
         JSON.stringify(heard.get(viewer)!.filter(({ event }) => event === 'view' || event === 'postLike')).includes(
@@ -289,9 +289,9 @@ test.each(endings)(
         visitor: all.filter((room) => !hears('visitor', room)),
       }
     }
-    expect(await told()).toEqual({ watcher: [], visitor: [] })
+    expect(await received()).toEqual({ watcher: [], visitor: [] })
     await end(scene)
-    expect(await told()).toEqual(left)
+    expect(await received()).toEqual(left)
   },
 )
 
@@ -299,7 +299,7 @@ test('the author of a lyric that became a draft hears it still', async () => {
   const song = await publish(author)
   const heard = await listen({ owner: author }, [song, ids.fence], [])
   await done(author.put(`/lyrics/${song}`, { isPublished: false }))
-  app.platform.live.tell([rooms.lyric(song)], 'view', { lyricsId: song, viewsCount: 1, revision: 1 })
+  app.platform.live.publish([rooms.lyric(song)], 'view', { lyricsId: song, viewsCount: 1, revision: 1 })
   await fence(heard)
   expect(heard.get('owner')!.map(({ payload }) => (payload as { lyricsId?: string }).lyricsId)).toContain(song)
 })

@@ -19,7 +19,7 @@ export const roomsOfAuthor = async (db: Queries, authorId: string): Promise<stri
 export const closeRooms = (live: LiveHub, closed: string[]): void => live.leave(closed, closed)
 
 /** After a lyric became a draft: everybody but its author leaves. */
-export const keepRoomForAuthor = (live: LiveHub, room: string, authorId: string): void =>
+export const leaveAllButAuthor = (live: LiveHub, room: string, authorId: string): void =>
   live.leave([room], [room], rooms.user(authorId))
 
 /** After a block: each of the two leaves the other's rooms. */

@@ -301,7 +301,7 @@ test.each(every)('%s, asked by: %s', async (_name, viewer, look) => {
 })
 
 /** Deeds that touch an author's thing, as the API takes them. */
-const deeds: Record<string, (author: Author) => [path: string, body?: object]> = {
+const actions: Record<string, (author: Author) => [path: string, body?: object]> = {
   'like a lyric': ({ ids }) => ['/live/like', { lyricsId: ids.song, like: true }],
   'view a lyric': ({ ids }) => ['/live/view', { lyricsId: ids.song }],
   'save a lyric': ({ ids }) => ['/live/save', { lyricsId: ids.song }],
@@ -331,7 +331,7 @@ const deeds: Record<string, (author: Author) => [path: string, body?: object]> =
   'open a chat': ({ me }) => ['/chats', { usersNickname: me.nickName }],
 }
 /** On comments that an ended account left behind. */
-const onComments: typeof deeds = {
+const onComments: typeof actions = {
   'like a comment by the person': ({ ids }) => ['/live/commentLike', { commentId: ids.comment, like: true }],
   'like a reply by the person': ({ ids }) => ['/live/commentLike', { commentId: ids.reply, like: true }],
   'reply to a comment by the person': ({ ids }) => [
@@ -343,7 +343,7 @@ const onComments: typeof deeds = {
     { id: world.ground, content: 'Hola', parentCommentId: ids.reply },
   ],
 }
-const all = { ...deeds, ...onComments }
+const all = { ...actions, ...onComments }
 test.each(Object.keys(all))(
   'who may %s: strangers, followers and staff, not across a block, and not where its author is gone',
   async (deed) => {
@@ -375,7 +375,7 @@ test('a draft, also one that had been published, takes nothing from anybody else
       'propose an interpretation',
       'negotiate a lyric',
     ]) {
-      expect([deed, (await world.callerOf('stranger', author).post(...deeds[deed]!(author))).status]).toEqual([
+      expect([deed, (await world.callerOf('stranger', author).post(...actions[deed]!(author))).status]).toEqual([
         deed,
         404,
       ])

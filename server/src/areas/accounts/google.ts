@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { findViewer, sessionCookie } from '../../platform/sessions.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { proveSession } from './proof.ts'
-import { googleLinked } from './ways-in.ts'
+import { googleLinked } from './sign-in-methods.ts'
 
 const findBySubject = statement<{ id: string; nick_name: string | null; banned: boolean; deleted: boolean }>(
   'find-google-identity',

@@ -20,7 +20,7 @@ export { reserveNicknames } from './nicknames.ts'
 export { hashPassword } from './passwords.ts'
 export { requireProof } from './proof.ts'
 export { findByPassword } from './sign-in.ts'
-export * as waysIn from './ways-in.ts'
+export * as signInMethods from './sign-in-methods.ts'
 export { writeStaffLog } from './write-staff-log.ts'
 export const routes = [
   ...session,

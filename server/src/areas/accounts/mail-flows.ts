@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { readAccount } from './account-view.ts'
 import { countMail, hashOfToken, mailConfirmation, mailReset, notify } from './mails.ts'
 import { hashPassword } from './passwords.ts'
-import { addressChanged, addressConfirmed, passwordReset } from './ways-in.ts'
+import { addressChanged, addressConfirmed, passwordReset } from './sign-in-methods.ts'
 
 interface Owner {
   id: string

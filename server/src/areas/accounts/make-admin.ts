@@ -1,6 +1,6 @@
 import { type Database, type Queries, statement } from '../../platform/database.ts'
 import { hashPassword } from './passwords.ts'
-import { promoted } from './ways-in.ts'
+import { promoted } from './sign-in-methods.ts'
 
 const find = statement<{ id: string }>(
   'find-to-promote',

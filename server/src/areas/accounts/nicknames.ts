@@ -16,8 +16,8 @@ const state = statement<{ nick_key: string | null; same: boolean; free: boolean;
           (select count(*) from nickname_changes where user_id = $1 and changed_at > now() - interval '365 days') as changes
      from users where id = $1`,
 )
-const keepFormer = statement(
-  'keep-former-nickname',
+const saveFormerNickname = statement(
+  'save-former-nickname',
   `insert into former_nicknames (nick_key, user_id) values ($1, $2) on conflict (nick_key) do update set user_id = excluded.user_id`,
 )
 const takeBack = statement(
@@ -100,7 +100,7 @@ export async function takeNickname(tx: Queries, userId: string, before: string |
   if (key === null || same) return
   if (changes >= nicknameLimits.changesPerYear) throw await refusedNickname(tx, userId, wanted, 'changes')
   await tx.rows(takeBack, [wanted, userId])
-  await tx.rows(keepFormer, [key, userId])
+  await tx.rows(saveFormerNickname, [key, userId])
   await tx.rows(countChange, [userId])
 }
 

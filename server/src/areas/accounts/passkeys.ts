@@ -44,7 +44,7 @@ const person = statement<{ email: string; name: string; last_name: string }>(
   'passkey-person',
   'select email, name, last_name from users where id = $1',
 )
-const challenge = statement('keep-challenge', 'insert into passkey_challenges (challenge, user_id) values ($1, $2)')
+const challenge = statement('save-challenge', 'insert into passkey_challenges (challenge, user_id) values ($1, $2)')
 // A challenge works once.
 const spend = statement<{ challenge: string }>(
   'spend-challenge',
@@ -54,7 +54,7 @@ export const sweepChallenges = statement('sweep-challenges', 'delete from passke
 
 const siteName = 'Estribillo'
 export const ownPasskeys = (db: Queries, userId: string) => db.rows(own, [userId])
-export const keepChallenge = (db: Queries, text: string, userId: string | null) => db.rows(challenge, [text, userId])
+export const saveChallenge = (db: Queries, text: string, userId: string | null) => db.rows(challenge, [text, userId])
 const isOurs = (db: Queries, userId: string | null) => async (given: string) =>
   Boolean(await db.first(spend, [given, userId]))
 
@@ -104,7 +104,7 @@ const beginPasskey = serve(contract.beginPasskey, async (platform, { body, viewe
     excludeCredentials: known.map((key) => ({ id: key.id, transports: key.transports as AuthenticatorTransport[] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(db, options.challenge, viewer.id)
+  await saveChallenge(db, options.challenge, viewer.id)
   return { ...options }
 })
 
@@ -141,7 +141,7 @@ const removePasskey = serve(contract.removePasskey, async (platform, { params, b
 
 const beginPasskeySignIn = serve(contract.beginPasskeySignIn, async ({ db }, { origin }) => {
   const options = await generateAuthenticationOptions({ rpID: origin.hostname, userVerification: 'required' })
-  await keepChallenge(db, options.challenge, null)
+  await saveChallenge(db, options.challenge, null)
   return { ...options }
 })
 

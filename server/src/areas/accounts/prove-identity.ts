@@ -6,7 +6,7 @@ import {
 import * as contract from '#contract/accounts/prove-identity.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { keepChallenge, ownPasskeys, verifiedPasskey } from './passkeys.ts'
+import { saveChallenge, ownPasskeys, verifiedPasskey } from './passkeys.ts'
 import { proveSession } from './proof.ts'
 
 const beginProof = serve(contract.beginProof, async ({ db }, { viewer, origin }) => {
@@ -17,7 +17,7 @@ const beginProof = serve(contract.beginProof, async ({ db }, { viewer, origin })
     userVerification: 'required',
     allowCredentials: known.map((key) => ({ id: key.id, transports: key.transports as AuthenticatorTransport[] })),
   })
-  await keepChallenge(db, options.challenge, viewer.id)
+  await saveChallenge(db, options.challenge, viewer.id)
   return { ...options }
 })
 const proveIdentity = serve(

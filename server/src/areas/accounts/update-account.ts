@@ -11,7 +11,7 @@ import { countMail, mailChange, notify } from './mails.ts'
 import { refusedNickname, takeNickname } from './nicknames.ts'
 import { hashPassword } from './passwords.ts'
 import { requireProof } from './proof.ts'
-import { passwordChanged } from './ways-in.ts'
+import { passwordChanged } from './sign-in-methods.ts'
 
 interface Before {
   id: string

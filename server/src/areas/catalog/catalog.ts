@@ -94,7 +94,7 @@ export function catalogOf(db: Queries): Promise<Catalog> {
 }
 
 /** The next look at the catalogue reads it anew. */
-export const forgetCatalog = (db: Queries): void => void loaded.delete(db)
+export const invalidateCatalog = (db: Queries): void => void loaded.delete(db)
 
 /** Items whose name contains the search, without regard to case or accents. */
 export function matching<T extends { name: string }>(items: Iterable<T>, search: string): T[] {
@@ -105,6 +105,6 @@ export function matching<T extends { name: string }>(items: Iterable<T>, search:
 
 /** The catalogue was changed here: every node reads it anew. */
 export function catalogChanged({ db, live }: Pick<Platform, 'db' | 'live'>): void {
-  forgetCatalog(db)
-  live.tellNodes('catalog-changed')
+  invalidateCatalog(db)
+  live.publishToNodes('catalog-changed')
 }

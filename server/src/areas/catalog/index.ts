@@ -3,7 +3,7 @@
 import { listCatalog } from './list-catalog.ts'
 import { suggestItem } from './suggest-item.ts'
 
-export { type Catalog, catalogOf, catalogChanged, forgetCatalog } from './catalog.ts'
+export { type Catalog, catalogOf, catalogChanged, invalidateCatalog } from './catalog.ts'
 export { approveSuggestion, catalogKinds, type CatalogTable, otherItemOf, type SuggestionKind } from './change-items.ts'
 export { seedCatalog } from './seed-catalog.ts'
 export const routes = [...listCatalog, ...suggestItem]

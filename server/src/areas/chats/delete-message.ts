@@ -14,6 +14,6 @@ const hide = statement<{ id: string }>(
 export const deleteMessage = serveLive(contract.deleteMessage, async ({ db, live }, { payload, viewer }) => {
   if (!(await db.first(hide, [payload.messageId, payload.chatId, viewer.id]))) throw new Refusal('message_not_found')
   const deletedBy = [viewer.nickName ?? '']
-  live.tell([rooms.user(viewer.id)], 'delete-message', { id: payload.messageId, chatId: payload.chatId, deletedBy })
+  live.publish([rooms.user(viewer.id)], 'delete-message', { id: payload.messageId, chatId: payload.chatId, deletedBy })
   return { id: payload.messageId, deletedBy }
 })

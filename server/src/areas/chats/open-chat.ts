@@ -6,7 +6,7 @@ import type { Member } from '../../platform/viewer.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
 import { findPerson, findPersonBehindBlock } from '../relations/index.ts'
-import { announceMessage } from './announce-message.ts'
+import { publishMessage } from './publish-message.ts'
 import { ticketClosed } from './chat-view.ts'
 
 const open = statement<{ id: string }>(
@@ -76,7 +76,7 @@ const requestAcquisition = serve(contract.requestAcquisition, async ({ db, live 
     return (await tx.first(card, [id, viewer.id, params.id]))!
   })
   if (written.closed) throw new Refusal('ticket_closed')
-  if (written.id) await announceMessage(db, live, written.id)
+  if (written.id) await publishMessage(db, live, written.id)
   return { chat: { id } }
 })
 

@@ -5,20 +5,20 @@ import { Refusal } from '../../platform/refusal.ts'
 import { noBlock } from '../../visibility/index.ts'
 import { mayWriteTo } from './chat-view.ts'
 
-const see = statement<{ moved: boolean; other: string; tells: boolean; seen_at: Date | null }>(
+const see = statement<{ moved: boolean; other: string; notifies: boolean; seen_at: Date | null }>(
   'see-chat',
   `with last as (select place, created_at from chat_messages where chat_id = $1 order by place desc limit 1),
      mine as (select seen_until from chat_members where chat_id = $1 and user_id = $2 for update),
      moved as (update chat_members set seen_until = last.place from last, mine where chat_id = $1 and user_id = $2 and last.place > mine.seen_until returning 1)
-   select exists (select from moved) as moved, o.user_id as other, ${noBlock('$2', 'o.user_id')} as tells, (select created_at from last) as seen_at from mine join chat_members o on o.chat_id = $1 and o.user_id <> $2`,
+   select exists (select from moved) as moved, o.user_id as other, ${noBlock('$2', 'o.user_id')} as notifies, (select created_at from last) as seen_at from mine join chat_members o on o.chat_id = $1 and o.user_id <> $2`,
 )
 
 export const seeChat = serveLive(contract.seeChat, async ({ db, live }, { payload, viewer }) => {
   const row = await db.first(see, [payload.chatId, viewer.id])
   if (!row) throw new Refusal('chat_not_found')
-  const hearers = [rooms.user(viewer.id), ...(row.tells ? [rooms.user(row.other)] : [])]
+  const recipients = [rooms.user(viewer.id), ...(row.notifies ? [rooms.user(row.other)] : [])]
   if (row.moved && row.seen_at)
-    live.tell(hearers, 'seen', {
+    live.publish(recipients, 'seen', {
       chatId: payload.chatId,
       nickName: viewer.nickName ?? '',
       seenAt: row.seen_at.toISOString(),
@@ -35,6 +35,6 @@ const reader = statement<{ other: string }>(
 export const typeInChat = serveLive(contract.typeInChat, async ({ db, live }, { payload, viewer }) => {
   const row = await db.first(reader, [payload.chatId, viewer.id])
   if (!row) throw new Refusal('chat_not_found')
-  live.tell([rooms.user(row.other)], 'typing', { chatId: payload.chatId, nickName: viewer.nickName })
+  live.publish([rooms.user(row.other)], 'typing', { chatId: payload.chatId, nickName: viewer.nickName })
   return {}
 })

@@ -35,7 +35,7 @@ export const openTicket = serve(contract.openTicket, async ({ db, live }, { body
     })
     return row
   })
-  live.tell([rooms.user(viewer.id), rooms.user(person.id)], 'close-ticket', { chatId, closed: false })
+  live.publish([rooms.user(viewer.id), rooms.user(person.id)], 'close-ticket', { chatId, closed: false })
   return { id: made.id, chat: { id: chatId } }
 })
 
@@ -72,7 +72,10 @@ export const closeTicket = serveLive(contract.closeTicket, async ({ db, live }, 
       })
     return found
   })
-  live.tell([rooms.user(viewer.id), rooms.user(person.id)], 'close-ticket', { chatId: row.chat_id, closed: row.closed })
+  live.publish([rooms.user(viewer.id), rooms.user(person.id)], 'close-ticket', {
+    chatId: row.chat_id,
+    closed: row.closed,
+  })
   return { chatId: row.chat_id, closed: row.closed }
 })
 
@@ -92,7 +95,7 @@ const closeWith = closing(
 
 const publishing = (closed: { chat_id: string; admin_id: string; user_id: string }[]) => (live: LiveHub) => {
   for (const row of closed)
-    live.tell([rooms.user(row.admin_id), rooms.user(row.user_id)], 'close-ticket', {
+    live.publish([rooms.user(row.admin_id), rooms.user(row.user_id)], 'close-ticket', {
       chatId: row.chat_id,
       closed: true,
     })

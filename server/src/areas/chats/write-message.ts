@@ -2,7 +2,7 @@ import * as contract from '#contract/chats/write-message.ts'
 import { statement } from '../../platform/database.ts'
 import { serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { announceMessage } from './announce-message.ts'
+import { publishMessage } from './publish-message.ts'
 import { mayWriteTo, ticketClosed } from './chat-view.ts'
 
 const may = statement<{ allowed: boolean; closed: boolean | null }>(
@@ -48,5 +48,5 @@ export const writeMessage = serveLive(contract.writeMessage, async ({ db, live, 
     return (await db.first(write, values)) ?? (await db.first(written, [viewer.id, payload.clientId ?? null]))
   })
   if (!row) throw new Refusal('ticket_closed')
-  return { message: await announceMessage(db, row.is_new ? live : { ...live, tell: () => {} }, row.id) }
+  return { message: await publishMessage(db, row.is_new ? live : { ...live, publish: () => {} }, row.id) }
 })

@@ -53,7 +53,7 @@ export const deleteComment = serve(contract.deleteComment, async ({ db, live }, 
     return take(tx, comment)
   })
   if (gone.counts)
-    live.tell([gone.counts.room], 'deleteComment', {
+    live.publish([gone.counts.room], 'deleteComment', {
       id: gone.subjectId,
       commentId: params.id,
       commentCount: gone.counts.comment_count,

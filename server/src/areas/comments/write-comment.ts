@@ -1,5 +1,5 @@
 import * as contract from '#contract/comments/write-comment.ts'
-import { announce } from '../../platform/announce.ts'
+import { publishNotification } from '../../platform/publish-notification.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -45,7 +45,7 @@ const write = statement<Written>(
      update wall_items set comment_count = comment_count + 1 where id = (select subject_id from added) returning comment_count
    ), answered as (
      update comments set reply_count = reply_count + 1 where id = (select parent_id from added)
-   ), told as (
+   ), notified as (
      ${writeNotifications({
        action:
          "case s.kind when 'lyric' then 'commentLyric' when 'interpretation' then 'commentInterpretation' else 'commentPost' end",
@@ -57,8 +57,8 @@ const write = statement<Written>(
      })}
    )
    select a.id, s.kind, s.room, s.lyric_id, s.author_id as thing_author, s.title, coalesce(on_lyric.comment_count, on_interpretation.comment_count, on_wall.comment_count) as comment_count,
-          coalesce(on_lyric.revision, 0) as revision, told.id as notification_id, told.created_at as notified_at
-     from subject s left join added a on true left join on_lyric on true left join on_interpretation on true left join on_wall on true left join told on true`,
+          coalesce(on_lyric.revision, 0) as revision, notified.id as notification_id, notified.created_at as notified_at
+     from subject s left join added a on true left join on_lyric on true left join on_interpretation on true left join on_wall on true left join notified on true`,
 )
 const find = statement<CommentRow>(
   'find-comment',
@@ -85,14 +85,14 @@ export const writeComment = serve(contract.writeComment, async ({ db, live, medi
   const written = (await db.first(find, [row.id, viewer.id]))!
   const comment = commentView(written)
   // Not the text: some of those who watch the thing may have a block with who wrote it. The page asks for the list.
-  live.tell([row.room], 'comment', {
+  live.publish([row.room], 'comment', {
     id: body.id,
     commentId: comment.id,
     parentCommentId: comment.parentCommentId,
     commentCount: row.comment_count,
     revision: row.revision,
   })
-  announce(live, row.thing_author, row, {
+  publishNotification(live, row.thing_author, row, {
     action: actions[row.kind],
     nickName: viewer.nickName,
     profileImage: written.profile_image,

@@ -43,15 +43,15 @@ const rankedPages = (name: string, runs: string) =>
                from ${runs} cross join lyric_totals t offset 0) run`,
   )
 /** Of the run that was made then; or of the latest one: an order is kept for a minute, or until something is published, but nobody's is made anew more than once a second. */
-const ofKept = rankedPages(
-  'kept-feed-pages',
+const pagesOfStoredRuns = rankedPages(
+  'stored-feed-pages',
   `unnest($1::uuid[], $2::timestamptz[], $3::int[], $4::int[]) with ordinality w (viewer, made, skip, size, nth) cross join lateral (
      select r.made_at, r.lyric_ids from feed_runs r, lyric_totals t where r.user_id = w.viewer and case when w.made is null
        then r.made_at > now() - interval '1 minute' and (r.published = t.published or r.made_at > now() - interval '1 second') else r.made_at = w.made end
       order by r.made_at desc limit 1) r`,
 )
-const ofGiven = rankedPages(
-  'given-feed-page',
+const pageOfNewRun = rankedPages(
+  'new-feed-page',
   '(select 1 as nth, $1::uuid as viewer, $2::int as skip, $3::int as size) w cross join (select $4::timestamptz as made_at, $5::uuid[] as lyric_ids) r',
 )
 interface Wanted {
@@ -60,9 +60,9 @@ interface Wanted {
   skip: number
   size: number
 }
-const keptPage = together<Wanted, RankedPage>({
+const storedPage = together<Wanted, RankedPage>({
   ask: async (db, wanted) => {
-    const pages = await db.rows(ofKept, [
+    const pages = await db.rows(pagesOfStoredRuns, [
       wanted.map((one) => one.viewerId),
       wanted.map((one) => one.made),
       wanted.map((one) => one.skip),
@@ -80,8 +80,8 @@ const idsOfRun = statement<Run>(
   'feed-run-at',
   'select made_at, lyric_ids from feed_runs where user_id = $1 and made_at = $2',
 )
-const keepRun = statement<Run>(
-  'keep-feed-run',
+const insertRun = statement<Run>(
+  'insert-feed-run',
   `with old as (delete from feed_runs where user_id = $1 and made_at not in (select made_at from feed_runs where user_id = $1 order by made_at desc limit 2))
    insert into feed_runs (user_id, made_at, published, lyric_ids) select $1, date_trunc('milliseconds', clock_timestamp()), published, $2 from lyric_totals
    on conflict (user_id, made_at) do update set lyric_ids = excluded.lyric_ids returning made_at, lyric_ids`,
@@ -112,14 +112,14 @@ function startOf(query: PageQuery): Start {
   return { made: momentOf(made), offset: Number(offset), after: at && id ? { at: momentOf(at), id } : null }
 }
 
-async function keep({ db, disk }: Where, userId: string, ids: string[]): Promise<Run> {
+async function storeRun({ db, disk }: Where, userId: string, ids: string[]): Promise<Run> {
   // Without room to remember it, the order is this page's alone: reading goes on.
-  const unkept = { made_at: new Date(), lyric_ids: ids }
-  if (disk.isFull()) return unkept
+  const unstored = { made_at: new Date(), lyric_ids: ids }
+  if (disk.isFull()) return unstored
   try {
-    return (await db.first(keepRun, [userId, ids]))!
+    return (await db.first(insertRun, [userId, ids]))!
   } catch (error) {
-    if (isDiskFull(error)) return unkept
+    if (isDiskFull(error)) return unstored
     throw error
   }
 }
@@ -132,11 +132,16 @@ async function pageOfRun(
   userId: string,
 ): Promise<{ page: RankedPage; run?: Run }> {
   // No run is longer. What one person asks for must not fail for all that are asked with them.
-  const page = await keptPage(db, { viewerId: userId, made, skip: Math.min(offset, 1_000), size })
+  const page = await storedPage(db, { viewerId: userId, made, skip: Math.min(offset, 1_000), size })
   if (page) return { page }
   // A run that is no longer kept was ended by newer ones: what is by date goes on all the same.
-  const run = made ? { made_at: made, lyric_ids: [] } : await keep({ db, disk }, userId, await gatherFeed(db, userId))
-  return { page: (await db.first(ofGiven, [userId, Math.min(offset, 1_000), size, run.made_at, run.lyric_ids]))!, run }
+  const run = made
+    ? { made_at: made, lyric_ids: [] }
+    : await storeRun({ db, disk }, userId, await gatherFeed(db, userId))
+  return {
+    page: (await db.first(pageOfNewRun, [userId, Math.min(offset, 1_000), size, run.made_at, run.lyric_ids]))!,
+    run,
+  }
 }
 
 async function personalPage({ db, disk }: Where, query: PageQuery, userId: string) {

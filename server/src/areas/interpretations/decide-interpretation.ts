@@ -1,5 +1,5 @@
 import * as contract from '#contract/interpretations/interpretation.ts'
-import { announce } from '../../platform/announce.ts'
+import { publishNotification } from '../../platform/publish-notification.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
@@ -22,10 +22,10 @@ const approve = statement<Decided>(
   'approve-interpretation',
   `with approved as (
      update interpretations n set status = 'approved' from lyrics l where ${mine} returning n.lyric_id, n.author_id as singer_id, l.title
-   ), told as (
+   ), notified as (
      ${writeNotifications({ action: "'interpretation'", to: 'singer_id', actor: '$2', lyric: 'lyric_id', from: 'from approved' })}
    )
-   select approved.*, told.id as notification_id, told.created_at as notified_at, me.profile_image from approved join users me on me.id = $2 left join told on true`,
+   select approved.*, notified.id as notification_id, notified.created_at as notified_at, me.profile_image from approved join users me on me.id = $2 left join notified on true`,
 )
 // A rejected proposal is gone: nobody is told what somebody else did not want to hear.
 const reject = statement<Decided>(
@@ -39,8 +39,8 @@ export const decideInterpretation = serve(
   async ({ db, live }, { params, body, viewer }) => {
     const row = await db.first(body.action === 'approve' ? approve : reject, [params.id, viewer.id])
     if (!row) throw new Refusal('interpretation_not_found')
-    live.tell([rooms.lyric(row.lyric_id), rooms.user(row.singer_id)], 'interpretation', { lyricsId: row.lyric_id })
-    announce(live, row.singer_id, row, {
+    live.publish([rooms.lyric(row.lyric_id), rooms.user(row.singer_id)], 'interpretation', { lyricsId: row.lyric_id })
+    publishNotification(live, row.singer_id, row, {
       action: 'interpretation',
       approved: true,
       nickName: viewer.nickName,

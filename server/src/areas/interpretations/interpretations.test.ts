@@ -24,7 +24,7 @@ const decide = (who: Member, id: string, action: string) => who.put(`/interpreta
 test('a proposal waits for the author alone, is approved, and both are told', async () => {
   const [author, singer, watcher] = [await luna.socket(), await mateo.socket(), await app.visitor().socket()]
   await watcher.emitWithAck('watch', { lyricIds: [lyric] })
-  const told = new Promise((resolve) => author.once('createNotification', resolve))
+  const received = new Promise((resolve) => author.once('createNotification', resolve))
   const answer = await propose(mateo)
   expect(answer.body.data).toMatchObject({
     lyricsId: lyric,
@@ -35,7 +35,7 @@ test('a proposal waits for the author alone, is approved, and both are told', as
     user: { nickName: 'mateo' },
   })
   const { id } = answer.body.data
-  expect(await told).toMatchObject({
+  expect(await received).toMatchObject({
     action: 'interpretation',
     data: lyric,
     content: 'mateo propuso una interpretación de «Mapa de tu espalda».',

@@ -1,5 +1,5 @@
 import * as contract from '#contract/interpretations/interpretation.ts'
-import { announce } from '../../platform/announce.ts'
+import { publishNotification } from '../../platform/publish-notification.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
@@ -20,10 +20,10 @@ const propose = statement<{
      select l.id, l.author_id, l.title from lyrics l where l.id = $1 and ${lyricIsPublished()} and ${lyricVisible('$2')}
    ), added as (
      insert into interpretations (lyric_id, author_id, content, youtube_link, spotify_link) select id, $2, $3, $4, $5 from target returning id
-   ), told as (
+   ), notified as (
      ${writeNotifications({ action: "'interpretation'", to: 'author_id', actor: '$2', lyric: 'id', from: 'from target' })}
    )
-   select added.id, target.author_id as lyric_author, target.title, told.id as notification_id, told.created_at as notified_at from target, added left join told on true`,
+   select added.id, target.author_id as lyric_author, target.title, notified.id as notification_id, notified.created_at as notified_at from target, added left join notified on true`,
 )
 const find = statement<InterpretationRow>(
   'find-interpretation',
@@ -40,8 +40,8 @@ export const proposeInterpretation = serve(contract.proposeInterpretation, async
   ])
   if (!made) throw new Refusal('lyric_not_found')
   const row = (await db.first(find, [made.id, viewer.id]))!
-  live.tell([rooms.user(made.lyric_author)], 'interpretation', { lyricsId: body.lyricsId })
-  announce(live, made.lyric_author, made, {
+  live.publish([rooms.user(made.lyric_author)], 'interpretation', { lyricsId: body.lyricsId })
+  publishNotification(live, made.lyric_author, made, {
     action: 'interpretation',
     nickName: viewer.nickName,
     profileImage: row.profile_image,

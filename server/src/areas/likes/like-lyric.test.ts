@@ -31,9 +31,9 @@ test('the one who likes is acknowledged, everybody who sees the lyric hears it o
 
   let heard = 0
   visitor.on('like', () => heard++)
-  const told = Promise.all([next(author, 'like'), next(visitor, 'like'), next(author, 'createNotification')])
+  const received = Promise.all([next(author, 'like'), next(visitor, 'like'), next(author, 'createNotification')])
   expect(await like(reader, { lyricsId: id, like: true })).toMatchObject({ ok: true, like: true, likeCount: 1 })
-  const [toAuthor, toVisitor, notification] = await told
+  const [toAuthor, toVisitor, notification] = await received
   expect(toAuthor).toMatchObject({ lyricsId: id, like: true, likeCount: 1, nickName: 'mateo' })
   expect(toVisitor).toEqual(toAuthor)
   expect(notification).toMatchObject({ action: 'like', data: id, user: { nickName: 'mateo' } })
@@ -185,9 +185,9 @@ test('a lyric that goes while it is liked leaves neither a like nor a notificati
   expect([Math.max(...counts) > 0, Math.min(...counts) < people.length]).toEqual([true, true])
   const { rows } = await app.platform.db.pool.query(
     `select (select count(*) from lyric_likes k where not exists (select from lyrics l where l.id = k.lyric_id)) as likes,
-            (select count(*) from notifications n where n.lyric_id is not null and not exists (select from lyrics l where l.id = n.lyric_id)) as told`,
+            (select count(*) from notifications n where n.lyric_id is not null and not exists (select from lyrics l where l.id = n.lyric_id)) as notifications`,
   )
-  expect(rows).toEqual([{ likes: 0, told: 0 }])
+  expect(rows).toEqual([{ likes: 0, notifications: 0 }])
 })
 
 test('an account’s row stays, whoever asks for it to go', async () => {

@@ -1,7 +1,7 @@
 import type { ServerEventName, ServerEvents } from '#contract/live-events.ts'
-import { announce } from '../../platform/announce.ts'
+import { publishNotification } from '../../platform/publish-notification.ts'
 import { type Queries, violatedConstraint } from '../../platform/database.ts'
-import { inOrder } from '../../platform/in-order.ts'
+import { serialQueue } from '../../platform/serial-queue.ts'
 import { serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { together } from '../../platform/together.ts'
@@ -49,7 +49,7 @@ function batchedLikes(kind: Likeable) {
   }
   const batch = together<WantedLike, LikeRow>({ ask: write, nameOf, atOnce: 2 })
   // A batch never has a pair twice: calls of one person about one thing wait for each other, and those that wait are merged.
-  return inOrder<WantedLike & { db: Queries }, LikeRow | undefined>({
+  return serialQueue<WantedLike & { db: Queries }, LikeRow | undefined>({
     run: ({ db, ...wanted }) => batch(db, wanted),
     nameOf,
     merge,
@@ -76,10 +76,16 @@ export function serveLike(kind: Likeable) {
       if (!publishes) return answer
       const { nickName } = viewer!
       const event = { [shape.idName]: id, ...answer, nickName } as unknown as ServerEvents[ServerEventName]
-      if (row.changed) live.tell([row.room], shape.event as ServerEventName, event)
+      if (row.changed) live.publish([row.room], shape.event as ServerEventName, event)
       if (hasNotification(row)) {
         const { author_id, profile_image: profileImage, title } = row
-        announce(live, author_id, row, { action: 'like', nickName: nickName!, profileImage, data: id, lyric: title })
+        publishNotification(live, author_id, row, {
+          action: 'like',
+          nickName: nickName!,
+          profileImage,
+          data: id,
+          lyric: title,
+        })
       }
       return answer
     },

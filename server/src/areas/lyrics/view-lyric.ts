@@ -44,6 +44,6 @@ export const viewLyric = serveLive(contract.viewLyric, async ({ db, live }, { pa
   const row = await db.first(view, [lyricsId, visitor.key, viewer?.id ?? null, visitor.address])
   if (!row) throw new Refusal('lyric_not_found')
   if (row.changed)
-    live.tell([rooms.lyric(lyricsId)], 'view', { lyricsId, viewsCount: row.view_count, revision: row.revision })
+    live.publish([rooms.lyric(lyricsId)], 'view', { lyricsId, viewsCount: row.view_count, revision: row.revision })
   return { viewsCount: row.view_count, revision: row.revision }
 })

@@ -6,8 +6,8 @@ import { rooms } from '../../platform/live.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Catalog, catalogOf } from '../catalog/index.ts'
-import { closeRooms, keepRoomForAuthor, lyricIsPublished } from '../../visibility/index.ts'
-import { withGiven } from './given-fields.ts'
+import { closeRooms, leaveAllButAuthor, lyricIsPublished } from '../../visibility/index.ts'
+import { applyInput } from './apply-input.ts'
 import { checkRules, type EditedColumns, editedColumns, rowOf } from './lyric-columns.ts'
 import { lockedCounts } from './lyric-view.ts'
 import { findLyric } from './read-lyric.ts'
@@ -63,7 +63,7 @@ interface Change {
 }
 /** The row before with the given fields over it, without a new cover; refuses a result that breaks a rule of a lyric. */
 function merge(catalog: Catalog, before: Change, given: Given): Change {
-  const row = withGiven(catalog, before.row, given)
+  const row = applyInput(catalog, before.row, given)
   const isPublished = given.isPublished ?? before.isPublished
   checkRules(row, isPublished)
   return { row, isPublished }
@@ -115,7 +115,7 @@ const editLyric = serve(contract.editLyric, async (platform, { params, body, vie
       return before.is_published && !next.isPublished
     }),
   )
-  if (becameDraft) keepRoomForAuthor(platform.live, rooms.lyric(params.id), viewer.id)
+  if (becameDraft) leaveAllButAuthor(platform.live, rooms.lyric(params.id), viewer.id)
   return findLyric(platform.db, params.id, viewer.id)
 })
 

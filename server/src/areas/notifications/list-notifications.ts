@@ -40,23 +40,23 @@ const listOf = (name: string, grouped: boolean) =>
      (select n.id, 'admin', n.title, n.content, null, null, null, false, 0, m.read_at, n.created_at, null, null
         from announcements n left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
        where n.created_at > (select created_at from users where id = $1) and m.deleted is not true and :before(n.created_at, n.id) order by n.created_at desc, n.id desc :upto)
-   ) told order by created_at desc, id desc :page`,
+   ) listed order by created_at desc, id desc :page`,
   )
 const list = listOf('list-notifications', false)
 const listGrouped = listOf('list-grouped-notifications', true)
-const announced = `
+const announcementRows = `
   select m.read_at is not null as read from announcements n left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
    where n.created_at > (select created_at from users where id = $1) and m.deleted is not true`
 const own = `from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id where n.user_id = $1 and ${visible}`
 /** As many as the list has, each by itself or grouped. */
 const totals = statement<{ total: number; grouped: number }>(
   'count-notifications',
-  `select count(*) + (select count(*) from (${announced}) told) as total,
-          count(distinct coalesce(n.group_key, n.id::text)) + (select count(*) from (${announced}) told) as grouped ${own}`,
+  `select count(*) + (select count(*) from (${announcementRows}) announcement) as total,
+          count(distinct coalesce(n.group_key, n.id::text)) + (select count(*) from (${announcementRows}) announcement) as grouped ${own}`,
 )
 const unread = statement<{ unread: number }>(
   'count-unread-notifications',
-  `select count(*) + (select count(*) from (${announced}) told where not read) as unread ${own} and n.read_at is null`,
+  `select count(*) + (select count(*) from (${announcementRows}) announcement where not read) as unread ${own} and n.read_at is null`,
 )
 /** How many are unread, of those that one may see: a badge that nothing on the page explains could never be cleared. */
 export const unreadOf = async (db: Queries, userId: string): Promise<number> =>

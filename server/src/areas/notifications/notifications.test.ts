@@ -22,8 +22,8 @@ const list = async (who: Member, query = '') => (await who.get(`/users/notificat
 test('what happened is listed newest first as it was told live, and read, read all and delete reach one’s other pages', async () => {
   const fans = await Promise.all(Array.from({ length: 10 }, () => member(app)))
   const socket = await luna.socket()
-  const told: unknown[] = []
-  socket.on('createNotification', (one) => told.push(one))
+  const received: unknown[] = []
+  socket.on('createNotification', (one) => received.push(one))
   for (const fan of fans) await fan.post('/live/like', { lyricsId: lyric, like: true })
   const first = await list(luna)
   expect([first.notifications.length, first.unread, first.pagination.totalElements]).toEqual([8, 10, 10])
@@ -34,8 +34,8 @@ test('what happened is listed newest first as it was told live, and read, read a
     content: `A ${fans[9]!.nickName} le gusta «Azotea».`,
   })
   const rest = await list(luna, `?cursor=${first.pagination.cursor}`)
-  await expect.poll(() => told.length).toBe(10)
-  expect([...first.notifications, ...rest.notifications]).toEqual(told.toReversed())
+  await expect.poll(() => received.length).toBe(10)
+  expect([...first.notifications, ...rest.notifications]).toEqual(received.toReversed())
 
   const [one, other] = [first.notifications[0]!, first.notifications[1]!]
   const heard = new Promise((resolve) => socket.once('read-notification', resolve))
@@ -106,12 +106,12 @@ test('a kind that one does not want to hear of is neither kept nor told', async 
   })
   expect((await writer.put('/users/notification-preferences', { muted: ['admin'] })).status).toBe(422)
   const socket = await writer.socket()
-  const told: { action: string }[] = []
-  socket.on('createNotification', (one: { action: string }) => told.push(one))
+  const received: { action: string }[] = []
+  socket.on('createNotification', (one: { action: string }) => received.push(one))
   await fan.post('/live/like', { lyricsId: song, like: true })
   await fan.post('/comments', { id: song, content: 'Hola' })
   await fan.post('/live/follow', { followedNickname: writer.nickName, action: 'follow' })
-  await expect.poll(() => told.map((one) => one.action)).toEqual(['follow'])
+  await expect.poll(() => received.map((one) => one.action)).toEqual(['follow'])
   expect((await list(writer)).notifications.map((one) => one.action)).toEqual(['follow'])
 })
 

@@ -2,7 +2,7 @@ import * as contract from '#contract/profiles/delete-account.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { closeRooms, roomsOfAuthor } from '../../visibility/index.ts'
-import { requireProof, reserveNicknames, waysIn } from '../accounts/index.ts'
+import { requireProof, reserveNicknames, signInMethods } from '../accounts/index.ts'
 import { deletions, emptyAccount } from './person-rows.ts'
 
 // Counts are locked first, in one order, as likes lock them. What the person liked counts one less; then the rows of the registry go.
@@ -23,7 +23,7 @@ const steps = [
 const empty = statement('empty-account', emptyAccount())
 
 async function removeEverything(tx: Queries, userId: string): Promise<{ ended: string[]; closed: string[] }> {
-  const ended = await waysIn.deleted(tx, userId)
+  const ended = await signInMethods.deleted(tx, userId)
   const closed = await roomsOfAuthor(tx, userId)
   await reserveNicknames(tx, userId)
   for (const step of steps) await tx.rows(step, [userId])

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { endings } from '../accounts/ways-in.ts'
+import { endings } from '../accounts/sign-in-methods.ts'
 import { accountColumns, deletions, emptyAccount, personColumns } from './person-rows.ts'
 
 let database: TestDatabase

@@ -5,7 +5,7 @@
 type Ending =
   /** They are deleted, by the statements of `deletions`. */
   | 'delete'
-  /** They end with the ways into the account (`waysIn.deleted`). */
+  /** They end with the ways into the account (`signInMethods.deleted`). */
   | 'way-in'
   /** They go by their foreign key with rows that are deleted. */
   | 'cascade'

@@ -54,10 +54,10 @@ const listUserLyrics = serve(contract.listUserLyrics, async ({ db }, { params, q
   return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, cursor) }
 })
 
-interface Kept extends LyricRow {
+interface ListedLyric extends LyricRow {
   at: Date
 }
-const liked = statement<Kept>(
+const liked = statement<ListedLyric>(
   'liked-lyrics',
   `select ${lyricColumns}, ${ownMarks('$1')}, k.created_at as at from lyric_likes k join lyrics l on l.id = k.lyric_id ${lyricJoins}
     where k.user_id = $1 and ${lyricVisible('$1')} and :before(k.created_at, l.id)
@@ -68,7 +68,7 @@ const countLiked = statement<{ lyrics: number }>(
   `select count(*) as lyrics from lyric_likes k join lyrics l on l.id = k.lyric_id where k.user_id = $1 and ${lyricVisible('$1')}`,
 )
 // A lyric on several lists is one saved lyric: as of when it was saved last.
-const saved = statement<Kept>(
+const saved = statement<ListedLyric>(
   'all-saved-lyrics',
   `select ${lyricColumns}, ${ownMarks('$1')}, s.at from (select lyric_id, max(saved_at) as at from saved_lyrics where owner_id = $1 group by 1) s join lyrics l on l.id = s.lyric_id ${lyricJoins}
     where ${lyricVisible('$1')} and :before(s.at, l.id)
@@ -79,9 +79,9 @@ const countSaved = statement<{ lyrics: number }>(
   `select count(distinct s.lyric_id) as lyrics from saved_lyrics s join lyrics l on l.id = s.lyric_id where s.owner_id = $1 and ${lyricVisible('$1')}`,
 )
 
-const kept = (
+const serveList = (
   shape: typeof contract.listLikedLyrics | typeof contract.listSavedLyrics,
-  which: Statement<Kept>,
+  which: Statement<ListedLyric>,
   howMany: Statement<{ lyrics: number }>,
 ) =>
   serve(shape, async ({ db }, { query, viewer }) => {
@@ -98,6 +98,6 @@ const kept = (
 
 export const profileLyrics = [
   listUserLyrics,
-  kept(contract.listLikedLyrics, liked, countLiked),
-  kept(contract.listSavedLyrics, saved, countSaved),
+  serveList(contract.listLikedLyrics, liked, countLiked),
+  serveList(contract.listSavedLyrics, saved, countSaved),
 ]

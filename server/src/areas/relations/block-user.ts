@@ -32,6 +32,7 @@ export const blockUser = serveLive(contract.blockUser, async ({ db, live }, { pa
   if (person.id === viewer.id) throw new Refusal('oneself')
   const row = (await db.first(block, [person.id, viewer.id, payload.block ?? null]))!
   if (row.wanted) await partRooms(db, live, viewer.id, person.id)
-  if (row.changed) live.tell([rooms.user(viewer.id)], 'block', { block: row.wanted, blockedNickname: person.nick_name })
+  if (row.changed)
+    live.publish([rooms.user(viewer.id)], 'block', { block: row.wanted, blockedNickname: person.nick_name })
   return { block: row.wanted }
 })

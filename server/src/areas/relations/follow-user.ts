@@ -1,5 +1,5 @@
 import * as contract from '#contract/relations/follow-user.ts'
-import { announce } from '../../platform/announce.ts'
+import { publishNotification } from '../../platform/publish-notification.ts'
 import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -23,11 +23,11 @@ const follow = statement<Row>(
      insert into follows (follower_id, followed_id) select $2, id from target where wanted on conflict do nothing returning followed_id
    ), removed as (
      delete from follows where follower_id = $2 and followed_id = (select id from target where not wanted) returning followed_id
-   ), told as (
+   ), notified as (
      ${writeNotifications({ action: "'follow'", to: 'followed_id', actor: '$2', from: 'from added' })}
    )
-   select t.wanted, exists (select from added) or exists (select from removed) as changed, me.profile_image, told.id as notification_id, told.created_at as notified_at
-     from target t join users me on me.id = $2 left join told on true`,
+   select t.wanted, exists (select from added) or exists (select from removed) as changed, me.profile_image, notified.id as notification_id, notified.created_at as notified_at
+     from target t join users me on me.id = $2 left join notified on true`,
 )
 const followers = statement<{ followers: number }>(
   'count-followers',
@@ -41,13 +41,13 @@ export const followUser = serveLive(contract.followUser, async ({ db, live }, { 
   if (!row) throw new Refusal('blocked')
   const followersCount = (await db.first(followers, [person.id]))!.followers
   if (row.changed)
-    live.tell([rooms.user(viewer.id), rooms.user(person.id)], 'follow', {
+    live.publish([rooms.user(viewer.id), rooms.user(person.id)], 'follow', {
       follow: row.wanted,
       nickName: viewer.nickName,
       followedNickname: person.nick_name,
       followersCount,
     })
-  announce(live, person.id, row, {
+  publishNotification(live, person.id, row, {
     action: 'follow',
     nickName: viewer.nickName,
     profileImage: row.profile_image,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const kept = async (id: string) =>
+const storedReport = async (id: string) =>
   (await app.platform.db.pool.query('select * from reports where id = $1', [id])).rows[0]
 
 test('everything reportable can be reported, with a copy of what it was', async () => {
@@ -39,10 +39,10 @@ test('everything reportable can be reported, with a copy of what it was', async 
   for (const [type, [reportedId, copy]] of Object.entries(evidence)) {
     const answer = await mateo.post('/reports', { type, reportedId, motive: 'spam' })
     expect(answer.status, type).toBe(200)
-    const { evidence: stored } = await kept(answer.body.data.id)
+    const { evidence: stored } = await storedReport(answer.body.data.id)
     for (const date of ['createdAt', 'publishedAt'])
       if (date in stored) expect(stored[date]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    expect(await kept(answer.body.data.id)).toMatchObject({
+    expect(await storedReport(answer.body.data.id)).toMatchObject({
       type,
       motive: 'spam',
       reporter_id: mateo.id,
@@ -63,10 +63,10 @@ test('the reasons may come as booleans and a text; without one nothing is report
   for (const body of [{}, { motive: 'other' }, { spam: false, other: null }, { motive: 'other', other: '  ' }])
     expect((await send(body)).body.fields).toEqual({ motive: 'Por favor, selecciona un motivo o especifica uno.' })
   const first = await send({ spam: false, plagiarism: true, other: null })
-  expect(await kept(first.body.data.id)).toMatchObject({ motive: 'plagiarism', other: null })
+  expect(await storedReport(first.body.data.id)).toMatchObject({ motive: 'plagiarism', other: null })
   const again = await send({ other: 'Es de mi abuela' })
   expect(again.body.data.id).toBe(first.body.data.id)
-  expect(await kept(first.body.data.id)).toMatchObject({ motive: 'other', other: 'Es de mi abuela' })
+  expect(await storedReport(first.body.data.id)).toMatchObject({ motive: 'other', other: 'Es de mi abuela' })
 })
 
 test('visitors, oneself, drafts and what is not there cannot be reported', async () => {

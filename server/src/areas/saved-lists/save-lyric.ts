@@ -25,7 +25,7 @@ export const saveLyric = serveLive(contract.saveLyric, async ({ db, live }, { pa
   const row = await db.first(save, [payload.lyricsId, viewer.id, payload.listName])
   if (!row) throw new Refusal('lyric_not_found')
   if (!row.list_id) throw new Refusal('list_not_found')
-  live.tell([rooms.user(viewer.id)], 'save', { lyricsId: payload.lyricsId, save: true })
+  live.publish([rooms.user(viewer.id)], 'save', { lyricsId: payload.lyricsId, save: true })
   return { save: true as const }
 })
 
@@ -42,6 +42,6 @@ const unsave = statement<{ still: boolean }>(
 export const unsaveLyric = serveLive(contract.unsaveLyric, async ({ db, live }, { payload, viewer }) => {
   const row = await db.first(unsave, [payload.lyricsId, viewer.id, payload.listName])
   if (!row) throw new Refusal('list_not_found')
-  live.tell([rooms.user(viewer.id)], 'unsave', { lyricsId: payload.lyricsId, isStillSaved: row.still })
+  live.publish([rooms.user(viewer.id)], 'unsave', { lyricsId: payload.lyricsId, isStillSaved: row.still })
   return { isStillSaved: row.still }
 })

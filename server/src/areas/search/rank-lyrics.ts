@@ -1,6 +1,6 @@
 // What matches best comes first: a title, then a verse, then an author, then words here and there. Only arithmetic lives here.
 import { spelledWordsOf, wordsOf } from '#contract/text.ts'
-import type { SearchWord } from './understand.ts'
+import type { SearchWord } from './parse-query.ts'
 
 export interface Candidate {
   id: string
@@ -122,7 +122,7 @@ export function rankLyrics(text: string, words: SearchWord[], candidates: Candid
     ).length
     return {
       likeness: remembered(word),
-      weight: (word.telling ? 1 : 0.25) * Math.log(2 + candidates.length / (1 + having)),
+      weight: (word.isContentWord ? 1 : 0.25) * Math.log(2 + candidates.length / (1 + having)),
     }
   })
   const scored = songs

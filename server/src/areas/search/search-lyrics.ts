@@ -9,7 +9,7 @@ import { lyricInFeed, lyricIsPublic, noBlock } from '../../visibility/index.ts'
 import { lyricColumns, lyricJoins, lyricOrders, type LyricRow, noMarks, ownMarks, rankNow } from '../lyrics/index.ts'
 import { cursorOf, cursorParts, cutPage, type Place, type PlaceKind, placeOf } from '../../platform/pages.ts'
 import { type Candidate, rankLyrics } from './rank-lyrics.ts'
-import { neighboursIn, type Understood, understand } from './understand.ts'
+import { neighboursIn, type ParsedQuery, parseQuery } from './parse-query.ts'
 
 export type LyricSearch = z.output<typeof search.query>
 export interface Found {
@@ -40,7 +40,7 @@ class Values {
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-const inTitle = (found: Understood, values: Values) => `l.title_words @@ ${values.add(found.title)}::tsquery`
+const inTitle = (found: ParsedQuery, values: Values) => `l.title_words @@ ${values.add(found.title)}::tsquery`
 const hasWords = (words: string, values: Values) => `l.search @@ ${values.add(words)}::tsquery`
 
 type Condition = (column: string, value: string | number, values: Values, catalog: Catalog) => string
@@ -64,7 +64,7 @@ async function filtersOf(
 ): Promise<string> {
   const filters = [lyricIsPublic()]
   if (until) filters.push(`l.published_at <= ${values.add(until)}::timestamptz`)
-  const [title, text] = await Promise.all([understand(db, wanted.title), understand(db, wanted.text)])
+  const [title, text] = await Promise.all([parseQuery(db, wanted.title), parseQuery(db, wanted.text)])
   if (wanted.title) {
     const ways = [`l.title_key like '%' || ${values.add(escapeLike(plainText(wanted.title)))} || '%'`]
     if (title.title) ways.push(inTitle(title, values))
@@ -89,7 +89,7 @@ export async function searchLyrics(
   page: PageStart,
   viewerId: string | null,
 ): Promise<Found> {
-  const typed = await understand(db, wanted.search)
+  const typed = await parseQuery(db, wanted.search)
   if (wanted.search.trim() && typed.words.length === 0) return { rows: [], total: 0, cursor: null }
   if (typed.words.length === 0 || wanted.order) return inOrder(db, catalog, wanted, typed, page, viewerId)
   return byRank(db, catalog, wanted, typed, page, viewerId)
@@ -104,7 +104,7 @@ async function byRank(
   db: Queries,
   catalog: Catalog,
   wanted: LyricSearch,
-  typed: Understood,
+  typed: ParsedQuery,
   page: PageStart,
   viewerId: string | null,
 ): Promise<Found> {
@@ -130,9 +130,9 @@ const readFound = statement<LyricRow>(
 )
 
 /** Whoever has exactly this nickname; else those whose name is nearly the whole of what was typed, or has one of its words. */
-function authors({ words }: Understood, text: string, values: Values): string {
+function authors({ words }: ParsedQuery, text: string, values: Values): string {
   const key = `${values.add(plainText(text))}::text`
-  const parts = words.filter((word) => word.telling && word.typed.length > 2).flatMap((word) => word.forms)
+  const parts = words.filter((word) => word.isContentWord && word.typed.length > 2).flatMap((word) => word.forms)
   const named = parts.length
     ? ` or u.person_key like any (${values.add(parts.map((form) => `%${escapeLike(form)}%`))}::text[])`
     : ''
@@ -149,7 +149,7 @@ async function candidates(
   db: Queries,
   catalog: Catalog,
   wanted: LyricSearch,
-  typed: Understood,
+  typed: ParsedQuery,
   viewerId: string | null,
   until: Date | undefined,
 ): Promise<Candidate[]> {
@@ -220,7 +220,7 @@ async function inOrder(
   db: Queries,
   catalog: Catalog,
   wanted: LyricSearch,
-  typed: Understood,
+  typed: ParsedQuery,
   page: PageStart,
   viewerId: string | null,
 ): Promise<Found> {

@@ -6,7 +6,7 @@ import { avatarOf } from '../../platform/media.ts'
 import { isActive, lyricInFeed, lyricIsPublic, noBlock } from '../../visibility/index.ts'
 import { escapeLike } from './search-lyrics.ts'
 import { searchQueue } from './search-queue.ts'
-import { quotedWord } from './understand.ts'
+import { quotedWord } from './parse-query.ts'
 
 // A handful of candidates each way, the best liked of them first: this is asked for with every letter.
 const titles = statement<{ id: string; title: string; nick_name: string }>(

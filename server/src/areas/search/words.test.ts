@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spelledWordsOf, wordsOf } from '#contract/text.ts'
 import { member, publish } from '../../../testing/cast.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { quotedWord } from './understand.ts'
+import { quotedWord } from './parse-query.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -1,4 +1,4 @@
-import * as contract from '#contract/staff/look-after.ts'
+import * as contract from '#contract/staff/overview.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
@@ -16,7 +16,7 @@ export const announce = serve(contract.announce, async ({ db, live }, { body, vi
     await writeLog(tx, viewer.id, { action: 'announce', targetId: row.id, targetName: body.title })
     return row
   })
-  live.tell([rooms.everybody], 'createNotification', {
+  live.publish([rooms.everybody], 'createNotification', {
     id: made.id,
     action: 'admin',
     title: body.title,

@@ -4,7 +4,7 @@ import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findByPassword } from '../accounts/index.ts'
 
-const settled = statement<{ resolution: string | null }>(
+const resolved = statement<{ resolution: string | null }>(
   'appeal-resolution',
   'select resolution from appeals where user_id = $1',
 )
@@ -26,7 +26,7 @@ export const appeal = serve(
     } catch (error) {
       if (violatedConstraint(error) === 'appeals_user_id_key')
         throw new Refusal(
-          (await db.first(settled, [user.id]))?.resolution === 'rejected' ? 'appeal_rejected' : 'appeal_exists',
+          (await db.first(resolved, [user.id]))?.resolution === 'rejected' ? 'appeal_rejected' : 'appeal_exists',
         )
       throw error
     }

@@ -4,7 +4,7 @@ import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { catalogKinds, type CatalogTable, catalogOf, catalogChanged, otherItemOf } from '../catalog/index.ts'
 import { writeLog } from './staff-log.ts'
-import { tellStaffWord } from './tell-people.ts'
+import { notifyPeople } from './notify-people.ts'
 
 const staffSentences = {
   itemGone: (name: string) => `Quitamos «${name}» del catálogo. Tus canciones que lo tenían ahora están en «Otro».`,
@@ -65,7 +65,7 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
     }),
     serve(verbs.remove, async ({ db, live }, { params, viewer }) => {
       const { item, other } = await known(db, params.id)
-      const { moved, told } = await db.transaction(async (tx) => {
+      const { moved, publishNotifications } = await db.transaction(async (tx) => {
         const authors = await tx.rows(sql.authors, [params.id])
         const { lyrics } = (await tx.first(sql.move, [params.id, other]))!
         await tx.rows(sql.remove, [params.id])
@@ -80,10 +80,10 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
           content: kind === 'subgenres' ? staffSentences.subgenreGone(item.name) : staffSentences.itemGone(item.name),
         }
         const people = authors.map((row) => row.author_id)
-        return { moved: lyrics, told: await tellStaffWord(tx, people, 'admin', words) }
+        return { moved: lyrics, publishNotifications: await notifyPeople(tx, people, 'admin', words) }
       })
       catalogChanged({ db, live })
-      told(live)
+      publishNotifications(live)
       return { moved }
     }),
     serve(verbs.merge, async ({ db, live }, { params, body, viewer }) => {

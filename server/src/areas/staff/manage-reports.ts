@@ -10,7 +10,7 @@ import { closeCasesOf } from '../chats/index.ts'
 import { removeComment } from '../comments/index.ts'
 import { lockedCounts } from '../lyrics/index.ts'
 import { contentOf } from '../reports/index.ts'
-import { tellStaffWord } from './tell-people.ts'
+import { notifyPeople } from './notify-people.ts'
 import { banUser, findUser } from './manage-users.ts'
 import { mayDecide, personAbout } from './may-decide.ts'
 import { writeLog } from './staff-log.ts'
@@ -153,7 +153,7 @@ async function roomsOf(db: Queries, { type, reported_id }: Open): Promise<string
 }
 
 const resolveReport = serve(contract.resolveReport, async ({ db, live }, { params, body, viewer }) => {
-  const { ended, told, closed } = await db.transaction(async (tx) => {
+  const { ended, publishNotifications, closed } = await db.transaction(async (tx) => {
     const reports = await tx.rows(lockOpen, [params.id])
     const [first] = reports
     if (!first) throw new Refusal('not_found')
@@ -183,7 +183,7 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
             content: 'Revisamos lo que denunciaste y tomamos medidas. Gracias por avisar.',
           }
         : { title: 'Revisamos tu denuncia', content: 'Lo que denunciaste no incumple las reglas. Gracias por avisar.' }
-    const toReporters = await tellStaffWord(
+    const toReporters = await notifyPeople(
       tx,
       reports.flatMap((report) => report.reporter_id ?? []),
       'admin',
@@ -191,20 +191,24 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
     )
     // Whose it was hears what happened to it, and why; of a ban they hear when they sign in.
     const owner = body.resolution === 'solved' && first.type !== 'user' ? first.reported_user_id : null
-    const toOwner = await tellStaffWord(tx, owner ? [owner] : [], 'admin', {
+    const toOwner = await notifyPeople(tx, owner ? [owner] : [], 'admin', {
       title: 'Quitamos contenido tuyo',
       content: body.reason || 'Incumplía las reglas de la comunidad.',
     })
-    const tellAll = (hub: LiveHub) => {
+    const publishAll = (hub: LiveHub) => {
       closedCases(hub)
       toReporters(hub)
       toOwner(hub)
     }
-    return { ended: sessions, told: tellAll, closed: body.resolution === 'solved' ? first : undefined }
+    return {
+      ended: sessions,
+      publishNotifications: publishAll,
+      closed: body.resolution === 'solved' ? first : undefined,
+    }
   })
   live.closeSessions(ended)
   if (closed) closeRooms(live, await roomsOf(db, closed))
-  told(live)
+  publishNotifications(live)
   return { done: true as const }
 })
 
@@ -214,7 +218,7 @@ const reportersOf = statement<{ reporter_id: string; reported_user_id: string | 
     where reported_id = (select reported_id from reports where id = $1) and reporter_id is not null`,
 )
 const answerReport = serve(contract.answerReport, async ({ db, live }, { params, body, viewer }) => {
-  const told = await db.transaction(async (tx) => {
+  const publishNotifications = await db.transaction(async (tx) => {
     const people = await tx.rows(reportersOf, [params.id])
     if (people.length === 0) throw new Refusal('not_found')
     const reporters = people.map((row) => row.reporter_id)
@@ -225,9 +229,9 @@ const answerReport = serve(contract.answerReport, async ({ db, live }, { params,
       targetName: 'report',
       reason: body.content,
     })
-    return tellStaffWord(tx, reporters, 'admin', { title: 'Sobre tu denuncia', content: body.content })
+    return notifyPeople(tx, reporters, 'admin', { title: 'Sobre tu denuncia', content: body.content })
   })
-  told(live)
+  publishNotifications(live)
   return { done: true as const }
 })
 

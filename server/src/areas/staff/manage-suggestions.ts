@@ -7,7 +7,7 @@ import { approveSuggestion, catalogOf, catalogChanged, type SuggestionKind } fro
 import { closeCasesWith } from '../chats/index.ts'
 import { mayDecideSuggestion } from './may-decide.ts'
 import { writeLog } from './staff-log.ts'
-import { tellStaffWord } from './tell-people.ts'
+import { notifyPeople } from './notify-people.ts'
 
 interface Row {
   id: string
@@ -63,8 +63,8 @@ const people = statement<{ user_id: string }>(
   'suggestion-people',
   'select user_id from suggestion_people where suggestion_id = $1 union select l.author_id from lyric_suggestions w join lyrics l on l.id = w.lyric_id where w.suggestion_id = $1',
 )
-const keepDecision = statement(
-  'keep-suggestion-decision',
+const saveDecision = statement(
+  'save-suggestion-decision',
   `with decided as (
      insert into decided_suggestions (id, kind, name, approved) select id, kind, name, $2 from suggestions where id = $1 returning id
    )
@@ -78,14 +78,14 @@ const peopleAfter = statement<{ user_id: string }>(
 
 const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, { params, body, viewer }) => {
   const catalog = await catalogOf(db)
-  const told = await db.transaction(async (tx) => {
+  const publishNotifications = await db.transaction(async (tx) => {
     const suggestion = await tx.first(take, [params.id])
     if (!suggestion || (body.type && body.type !== suggestion.kind)) throw new Refusal('not_found')
     const asked = (await tx.rows(people, [params.id])).map((row) => row.user_id)
     mayDecideSuggestion(viewer, asked)
     const isApproved = body.action === 'approve'
     if (isApproved) await approveSuggestion(tx, suggestion, catalog)
-    await tx.rows(keepDecision, [params.id, isApproved, asked])
+    await tx.rows(saveDecision, [params.id, isApproved, asked])
     await tx.rows(drop, [params.id])
     await writeLog(tx, viewer.id, {
       action: isApproved ? 'approve-suggestion' : 'reject-suggestion',
@@ -100,19 +100,19 @@ const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, {
         }
       : { title: 'Sugerencia rechazada', content: body.content || `No agregamos «${suggestion.name}» por ahora.` }
     const closedCases = body.autoCloseTicket ? await closeCasesWith(tx, viewer.id, asked) : undefined
-    const toPeople = await tellStaffWord(tx, asked, isApproved ? 'suggestion_approved' : 'suggestion_rejected', words)
+    const toPeople = await notifyPeople(tx, asked, isApproved ? 'suggestion_approved' : 'suggestion_rejected', words)
     return (hub: LiveHub) => {
       closedCases?.(hub)
       toPeople(hub)
     }
   })
   catalogChanged({ db, live })
-  told(live)
+  publishNotifications(live)
   return { done: true as const }
 })
 
 const answerSuggestion = serve(contract.answerSuggestion, async ({ db, live }, { params, body, viewer }) => {
-  const told = await db.transaction(async (tx) => {
+  const publishNotifications = await db.transaction(async (tx) => {
     const waiting = await tx.rows(people, [params.id])
     const asked = (waiting.length ? waiting : await tx.rows(peopleAfter, [params.id])).map((row) => row.user_id)
     if (asked.length === 0) throw new Refusal('not_found')
@@ -122,9 +122,9 @@ const answerSuggestion = serve(contract.answerSuggestion, async ({ db, live }, {
       targetName: body.name ?? 'suggestion',
       reason: body.content,
     })
-    return tellStaffWord(tx, asked, 'admin', { title: 'Sobre tu sugerencia', content: body.content })
+    return notifyPeople(tx, asked, 'admin', { title: 'Sobre tu sugerencia', content: body.content })
   })
-  told(live)
+  publishNotifications(live)
   return { done: true as const }
 })
 

@@ -6,7 +6,7 @@ import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { closeRooms, roomsOfAuthor } from '../../visibility/index.ts'
-import { hashPassword, type PersonRow, personView, waysIn } from '../accounts/index.ts'
+import { hashPassword, type PersonRow, personView, signInMethods } from '../accounts/index.ts'
 import { escapeLike } from '../search/index.ts'
 import { mayDecide } from './may-decide.ts'
 import { writeLog } from './staff-log.ts'
@@ -111,7 +111,7 @@ const settleAppeal = statement<{ user_id: string }>(
   'update appeals set resolution = $2, resolved_at = now() where user_id = $1 and resolution is null returning user_id',
 )
 // Each ban can be appealed once: what was said about an earlier one is in the log.
-const forgetAppeal = statement('forget-appeal', 'delete from appeals where user_id = $1 and resolution is not null')
+const deleteAppeal = statement('delete-appeal', 'delete from appeals where user_id = $1 and resolution is not null')
 
 /** Bans somebody within a transaction. @returns the sessions that ended, to be closed after the commit */
 export async function banUser(
@@ -122,10 +122,10 @@ export async function banUser(
   reason: string,
 ): Promise<string[]> {
   mayDecide(viewer, target, 'act')
-  const ended = banned_ ? await waysIn.banned(tx, target.id) : await waysIn.unbanned(tx, target.id)
+  const ended = banned_ ? await signInMethods.banned(tx, target.id) : await signInMethods.unbanned(tx, target.id)
   await tx.rows(ban, [target.id, banned_])
   if (!banned_) await tx.rows(settleAppeal, [target.id, 'accepted'])
-  else if (!target.banned) await tx.rows(forgetAppeal, [target.id])
+  else if (!target.banned) await tx.rows(deleteAppeal, [target.id])
   await writeLog(tx, viewer.id, {
     action: banned_ ? 'ban' : 'unban',
     targetId: target.id,
@@ -146,7 +146,7 @@ async function revoke(tx: Queries, viewer: Viewer, target: Target, reason: strin
   if (viewer.role !== 'admin') throw new Refusal('forbidden')
   mayDecide(viewer, target, 'act')
   if (target.role !== 'moderator') throw new Refusal('user_not_found')
-  const ended = await waysIn.demoted(tx, target.id)
+  const ended = await signInMethods.demoted(tx, target.id)
   await tx.rows(demote, [target.id])
   await writeLog(tx, viewer.id, {
     action: 'revoke-moderator',
@@ -166,7 +166,9 @@ async function deleteUser(
 ): Promise<string[]> {
   mayDecide(viewer, target, 'act')
   if (!deleted && target.deleted && !target.restorable) throw new Refusal('too_late')
-  const ended = deleted ? await waysIn.removedByStaff(tx, target.id) : await waysIn.restored(tx, target.id)
+  const ended = deleted
+    ? await signInMethods.removedByStaff(tx, target.id)
+    : await signInMethods.restored(tx, target.id)
   await tx.rows(remove, [target.id, deleted])
   await writeLog(tx, viewer.id, {
     action: deleted ? 'delete-user' : 'restore-user',

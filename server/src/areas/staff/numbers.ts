@@ -1,4 +1,4 @@
-import * as contract from '#contract/staff/look-after.ts'
+import * as contract from '#contract/staff/overview.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 

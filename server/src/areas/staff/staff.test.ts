@@ -28,7 +28,7 @@ const report = async (who: Member, type: string, reportedId: string, motive = 's
   (await who.post('/reports', { type, reportedId, motive })).body.data.id as string
 const act = (who: Caller, nickName: string, action: string, value?: boolean) =>
   who.put('/usersStaff/user/action', { nickName, action, value, reason: 'Porque sí' })
-const told = async (who: Caller) =>
+const notificationsOf = async (who: Caller) =>
   (await who.get('/users/notifications')).body.data.notifications as {
     action: string
     title: string
@@ -207,7 +207,7 @@ test.each([
   ).toBe('email_taken')
 })
 
-test('reports are one for each thing, the most reported first, with the evidence beside today’s content; solving removes it and tells who reported', async () => {
+test('reports are one for each thing, the most reported first, with the evidence beside today’s content; solving removes it and notifies the reporters', async () => {
   const [author, a, b, c] = await Promise.all(Array.from({ length: 4 }, () => member(app)))
   const lyric = await publish(author!, { title: 'Copiada' })
   const post = (await author!.post('/posts', { content: 'Solo uno' })).body.data.id as string
@@ -233,15 +233,18 @@ test('reports are one for each thing, the most reported first, with the evidence
   ).toBe(200)
   expect((await app.visitor().get(`/lyrics/unlogged/${lyric}`)).status).toBe(404)
   for (const who of [a!, b!, c!])
-    expect((await told(who))[0]).toMatchObject({ action: 'admin', title: 'Tu denuncia fue atendida' })
-  expect((await told(author!))[0]).toMatchObject({ title: 'Quitamos contenido tuyo', content: 'Es un plagio' })
+    expect((await notificationsOf(who))[0]).toMatchObject({ action: 'admin', title: 'Tu denuncia fue atendida' })
+  expect((await notificationsOf(author!))[0]).toMatchObject({
+    title: 'Quitamos contenido tuyo',
+    content: 'Es un plagio',
+  })
   expect((await moderator.put(`/reports/${reports[0].id}`, { resolution: 'solved' })).status).toBe(404)
 
   expect(
     (await moderator.post(`/usersStaff/report/response/${reports[1].id}`, { content: 'Lo estamos viendo' })).status,
   ).toBe(200)
   expect((await moderator.put(`/reports/${reports[1].id}`, { resolution: 'deny' })).status).toBe(200)
-  expect((await told(a!)).map((one) => one.content)).toEqual(
+  expect((await notificationsOf(a!)).map((one) => one.content)).toEqual(
     expect.arrayContaining(['Lo estamos viendo', expect.stringContaining('no incumple las reglas')]),
   )
   expect((await app.visitor().get(`/posts/${post}`)).status).toBe(200)
@@ -292,11 +295,14 @@ test('an approved suggestion is added, given to the lyrics that wait for it, and
   ).toBe(200)
   expect((await genres()).map((genre) => genre.name)).toContain('Bolero punk')
   expect((await app.visitor().get(`/lyrics/unlogged/${lyric}`)).body.data.musicalGenre.name).toBe('Bolero punk')
-  expect((await told(writer))[0]).toMatchObject({ action: 'suggestion_approved', title: 'Sugerencia aprobada' })
+  expect((await notificationsOf(writer))[0]).toMatchObject({
+    action: 'suggestion_approved',
+    title: 'Sugerencia aprobada',
+  })
   expect(
     (await admin.put(`/usersStaff/suggestions/action/${artist}`, { action: 'reject', content: 'No existe' })).status,
   ).toBe(200)
-  expect((await told(writer))[0]).toMatchObject({ action: 'suggestion_rejected', content: 'No existe' })
+  expect((await notificationsOf(writer))[0]).toMatchObject({ action: 'suggestion_rejected', content: 'No existe' })
   // Feedback reaches the person after the decision, too.
   expect(
     (
@@ -307,7 +313,7 @@ test('an approved suggestion is added, given to the lyrics that wait for it, and
       })
     ).status,
   ).toBe(200)
-  expect((await told(writer))[0]).toMatchObject({
+  expect((await notificationsOf(writer))[0]).toMatchObject({
     action: 'admin',
     title: 'Sobre tu sugerencia',
     content: 'Busca mejor',
@@ -355,7 +361,7 @@ test.each(['genres', 'thematics', 'artists'] as const)(
       content: 'Quitamos «Cosa dos» del catálogo. Tus canciones que lo tenían ahora están en «Otro».',
     }
     expect(await heard).toMatchObject(news)
-    expect((await told(writer))[0]).toMatchObject(news)
+    expect((await notificationsOf(writer))[0]).toMatchObject(news)
     const all = (await app.visitor().get(`/${path}?search=otro`)).body.data as { id: number; name: string }[]
     const other = all.find((item) => item.name === 'Otro')!
     for (const call of [
@@ -395,7 +401,7 @@ test('subgenres: add, rename, merge within their genre and delete; lyrics keep t
   expect(await namesOf()).toEqual([genre.name, 'Rama dos'])
   expect((await admin.put(`/subgenres/delete/${two.id}`)).body.data).toEqual({ moved: 1 })
   expect(await namesOf()).toEqual([genre.name])
-  expect((await told(writer))[0]).toMatchObject({
+  expect((await notificationsOf(writer))[0]).toMatchObject({
     content: 'Quitamos el subgénero «Rama dos». Tus canciones que lo tenían conservan su género.',
   })
 })

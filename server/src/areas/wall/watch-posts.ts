@@ -3,7 +3,7 @@ import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { wallItemVisible } from '../../visibility/index.ts'
 
-const standing = statement<{ id: string; like_count: number; comment_count: number; liked: boolean }>(
+const counts = statement<{ id: string; like_count: number; comment_count: number; liked: boolean }>(
   'watch-posts',
   `select w.id, w.like_count, w.comment_count, exists (select from wall_likes k where k.item_id = w.id and k.user_id = $2) as liked
      from wall_items w join users u on u.id = w.author_id where w.id = any ($1::uuid[]) and ${wallItemVisible('$2')}`,
@@ -14,9 +14,9 @@ const standing = statement<{ id: string; like_count: number; comment_count: numb
  * may no longer see (a block in between) is left again.
  */
 export const watchPosts = serveLive(contract.watchPosts, async ({ db }, { payload, viewer, rooms: own }) => {
-  const rows = await db.rows(standing, [payload.postIds, viewer?.id ?? null])
+  const rows = await db.rows(counts, [payload.postIds, viewer?.id ?? null])
   own.join(rows.map((row) => rooms.post(row.id)))
-  const after = rows.length ? await db.rows(standing, [rows.map((row) => row.id), viewer?.id ?? null]) : []
+  const after = rows.length ? await db.rows(counts, [rows.map((row) => row.id), viewer?.id ?? null]) : []
   const open = new Set(after.map((row) => row.id))
   own.leave(rows.filter((row) => !open.has(row.id)).map((row) => rooms.post(row.id)))
   return {

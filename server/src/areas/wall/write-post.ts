@@ -39,9 +39,9 @@ const writePost = serve(contract.writePost, async (platform, { body, viewer }): 
   const made = await withPictures(platform, viewer.id, body.images, (images) =>
     platform.db.first(post, [viewer.id, body.content, images, body.clientId ?? null]),
   )
-  const kept = made ?? (await platform.db.first(written, [viewer.id, body.clientId, 'post']))
-  if (!kept) throw new Refusal('post_not_found')
-  return findWallItem(platform.db, 'post', kept.id, viewer.id)
+  const saved = made ?? (await platform.db.first(written, [viewer.id, body.clientId, 'post']))
+  if (!saved) throw new Refusal('post_not_found')
+  return findWallItem(platform.db, 'post', saved.id, viewer.id)
 })
 
 const shareLyric = serve(contract.shareLyric, async (platform, { body, viewer }): Promise<WallItem> => {
@@ -49,10 +49,10 @@ const shareLyric = serve(contract.shareLyric, async (platform, { body, viewer })
   const made = await withPictures(platform, viewer.id, body.images, (images) =>
     platform.db.first(share, [viewer.id, body.content, body.lyricId, type, images, body.clientId ?? null]),
   )
-  const kept =
+  const saved =
     made ?? (body.clientId ? await platform.db.first(written, [viewer.id, body.clientId, 'share']) : undefined)
-  if (!kept) throw new Refusal('lyric_not_found')
-  return findWallItem(platform.db, 'share', kept.id, viewer.id)
+  if (!saved) throw new Refusal('lyric_not_found')
+  return findWallItem(platform.db, 'share', saved.id, viewer.id)
 })
 
 const remove = statement<{ id: string }>(

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { LogEntry } from '#contract/staff/look-after.ts'
+import type { LogEntry } from '#contract/staff/overview.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { say } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from './in-order.ts'
+import { serialQueue } from './serial-queue.ts'
 
 /** Adds up the numbers of each name; each run ends when it is told to. */
 function sums() {
@@ -9,7 +9,7 @@ function sums() {
       runs.push({ name, add, end: (error) => (error ? reject(error) : resolve(add)) }),
     )
   const nameOf = ({ name }: { name: string }) => name
-  return { runs, call: inOrder({ run, nameOf, merge: (a, b) => ({ name: a.name, add: a.add + b.add }) }) }
+  return { runs, call: serialQueue({ run, nameOf, merge: (a, b) => ({ name: a.name, add: a.add + b.add }) }) }
 }
 
 test('calls of one name run one at a time; those that wait run as one, and one of them publishes', async () => {

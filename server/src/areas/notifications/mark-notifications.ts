@@ -11,11 +11,11 @@ const mark = (deleted: boolean) =>
 const chosen = '(id = $1 or ($3 and group_key = (select group_key from notifications where id = $1 and user_id = $2)))'
 const read = statement<{ id: string }>(
   'read-notification',
-  `with own as (update notifications set read_at = coalesce(read_at, now()) where user_id = $2 and ${chosen} returning id), told as (${mark(false)}) select id from own union all select id from told`,
+  `with own as (update notifications set read_at = coalesce(read_at, now()) where user_id = $2 and ${chosen} returning id), marked as (${mark(false)}) select id from own union all select id from marked`,
 )
 const remove = statement<{ id: string }>(
   'delete-notification',
-  `with own as (delete from notifications where user_id = $2 and ${chosen} returning id), told as (${mark(true)}) select id from own union all select id from told`,
+  `with own as (delete from notifications where user_id = $2 and ${chosen} returning id), marked as (${mark(true)}) select id from own union all select id from marked`,
 )
 const readAll = statement(
   'read-all-notifications',
@@ -26,21 +26,21 @@ const readAll = statement(
 const readNotification = serveLive(contract.readNotification, async ({ db, live }, { payload, viewer }) => {
   if (!(await db.first(read, [payload.id, viewer.id, payload.group]))) throw new Refusal('notification_not_found')
   const unread = await unreadOf(db, viewer.id)
-  live.tell([rooms.user(viewer.id)], 'read-notification', { id: payload.id, unread })
+  live.publish([rooms.user(viewer.id)], 'read-notification', { id: payload.id, unread })
   return { unread }
 })
 
 const deleteNotification = serveLive(contract.deleteNotification, async ({ db, live }, { payload, viewer }) => {
   if (!(await db.first(remove, [payload.id, viewer.id, payload.group]))) throw new Refusal('notification_not_found')
   const unread = await unreadOf(db, viewer.id)
-  live.tell([rooms.user(viewer.id)], 'delete-notification', { id: payload.id, unread })
+  live.publish([rooms.user(viewer.id)], 'delete-notification', { id: payload.id, unread })
   return { unread }
 })
 
 const readAllNotifications = serveLive(contract.readAllNotifications, async ({ db, live }, { viewer }) => {
   await db.rows(readAll, [viewer.id])
-  live.tell([rooms.user(viewer.id)], 'read-all-notifications', { unread: 0 })
+  live.publish([rooms.user(viewer.id)], 'read-all-notifications', { unread: 0 })
   return { unread: 0 }
 })
 
-export const keepNotifications = [readNotification, deleteNotification, readAllNotifications]
+export const markNotifications = [readNotification, deleteNotification, readAllNotifications]

@@ -10,7 +10,7 @@ import type { Catalog } from '../catalog/index.ts'
 import { chosenItems, subgenresOf } from './chosen-items.ts'
 import { columnsWith, type EditedColumns } from './lyric-columns.ts'
 
-type Given = z.output<typeof contract.editLyric.body>
+type Input = z.output<typeof contract.editLyric.body>
 interface Context {
   catalog: Catalog
   /** The field's name in the call. */
@@ -32,19 +32,19 @@ const stored = {
   title: (title: string) => title.normalize('NFC').replace(/\s+/g, ' ').trim(),
   story: (story: string | null) => (story ?? '').trim(),
   genre: (genre: number | null, { catalog, name }: Context) => known(catalog.genres, genre, name),
-  subgenres: (given: Items, { catalog, name, row }: Context) =>
-    chosenItems(name, given, subgenresOf(catalog.subgenres, row.genre_id), lyricMessages.subgenre),
+  subgenres: (input: Items, { catalog, name, row }: Context) =>
+    chosenItems(name, input, subgenresOf(catalog.subgenres, row.genre_id), lyricMessages.subgenre),
   country: (country: number | null, { catalog, name }: Context) => known(catalog.countries, country, name),
   city(city: number | null, context: Context) {
     if (!sameCountry(context, city)) throw invalid({ [context.name]: 'Esa ciudad no pertenece al país elegido.' })
     return city
   },
-  themes: (given: Items, { catalog, name }: Context) => chosenItems(name, given, catalog.themes),
-  artists: (given: Items, { catalog, name }: Context) => chosenItems(name, given, catalog.artists),
+  themes: (input: Items, { catalog, name }: Context) => chosenItems(name, input, catalog.themes),
+  artists: (input: Items, { catalog, name }: Context) => chosenItems(name, input, catalog.artists),
   /** A new picture is stored apart. */
   cover: (cover: string | null) => (cover === null ? null : undefined),
   link: (link: string | null) => link || null,
-  permissions: (given: Partial<Permissions>, { row }: Context) => choicesOf(given, choicesInColumns(row)),
+  permissions: (input: Partial<Permissions>, { row }: Context) => choicesOf(input, choicesInColumns(row)),
 } satisfies Partial<Record<LyricField['kind'], unknown>>
 
 /** What becomes of a field that was not given when the one that it belongs to changed. */
@@ -56,17 +56,17 @@ const dependent: Partial<Record<LyricField['kind'], (context: Context) => unknow
   city: (context) => (sameCountry(context, context.row.city_id) ? undefined : null),
 }
 
-function givenFor(given: Given, name: EditedField, field: LyricField): unknown {
-  const all = namesOf(name, field).map((one) => given[one as keyof Given] as unknown)
+function inputFor(input: Input, name: EditedField, field: LyricField): unknown {
+  const all = namesOf(name, field).map((one) => input[one as keyof Input] as unknown)
   return all.find((value) => value !== undefined && value !== null) ?? (all.includes(null) ? null : undefined)
 }
 
 /** The row with the given fields over it; refuses catalogue items that do not exist or do not belong together. */
-export function withGiven(catalog: Catalog, before: EditedColumns, given: Given): EditedColumns {
+export function applyInput(catalog: Catalog, before: EditedColumns, input: Input): EditedColumns {
   const row = { ...before }
   for (const [name, field] of editedFields) {
     const context: Context = { catalog, name, row }
-    const value = givenFor(given, name, field)
+    const value = inputFor(input, name, field)
     const take = stored[field.kind as keyof typeof stored] as
       | ((value: unknown, context: Context) => unknown)
       | undefined

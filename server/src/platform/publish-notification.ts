@@ -15,14 +15,14 @@ interface News {
 }
 
 /** Tells a person of the notification that a statement has just written; of none, when it wrote none. Call it after the commit. */
-export function announce(
+export function publishNotification(
   live: LiveHub,
   userId: string,
   written: { notification_id: string | null; notified_at: Date | null },
   news: News,
 ): void {
   if (!written.notification_id) return
-  live.tell([rooms.user(userId)], 'createNotification', {
+  live.publish([rooms.user(userId)], 'createNotification', {
     id: written.notification_id,
     action: news.action,
     ...notificationSentence({

@@ -6,11 +6,11 @@ export interface SearchWord {
   typed: string
   forms: string[]
   /** False for the small words ("de", "la"), which say little about what is looked for. */
-  telling: boolean
+  isContentWord: boolean
 }
 
 /** What somebody typed, as the database and the ranking understand it. The queries are `tsquery` texts; empty means that nothing can match so. */
-export interface Understood {
+export interface ParsedQuery {
   words: SearchWord[]
   /** All words, in the forms of each language. */
   all: string
@@ -34,8 +34,8 @@ interface Row {
   en: string[]
 }
 // A word that nobody ever wrote here is probably mistyped: the known words most like it stand in for it.
-const understandWords = statement<Row>(
-  'understand-words',
+const parseWords = statement<Row>(
+  'parse-words',
   `select f.forms, array(select plainto_tsquery('public.search_es', form)::text from unnest(f.forms) form) as es,
           array(select plainto_tsquery('public.search_pt', form)::text from unnest(f.forms) form) as pt, array(select plainto_tsquery('public.search_en', form)::text from unnest(f.forms) form) as en
      from unnest($1::text[]) with ordinality w (word, n), lateral (
@@ -54,17 +54,21 @@ const allOf = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' & ')})` 
 const given = (terms: string[]) => [...new Set(terms.filter(Boolean))]
 
 /** Splits what somebody typed into at most 12 words and finds what each may stand for. */
-export async function understand(db: Queries, text: string): Promise<Understood> {
+export async function parseQuery(db: Queries, text: string): Promise<ParsedQuery> {
   const typed = [...new Map(spelledWordsOf(text).map((word) => [word.written, word])).values()].slice(0, most)
-  const rows = typed.length ? await db.rows(understandWords, [typed.map(({ plain }) => plain)]) : []
+  const rows = typed.length ? await db.rows(parseWords, [typed.map(({ plain }) => plain)]) : []
   const termsOf = (language: (typeof languages)[number]) => given(rows.map((row) => anyOf(given(row[language]))))
-  const telling = termsOf('es')
+  const isContentWord = termsOf('es')
   return {
-    words: rows.map((row, index) => ({ typed: typed[index]!.written, forms: row.forms, telling: row.es[0] !== '' })),
+    words: rows.map((row, index) => ({
+      typed: typed[index]!.written,
+      forms: row.forms,
+      isContentWord: row.es[0] !== '',
+    })),
     all: anyOf(given(languages.map((language) => allOf(termsOf(language))))),
     allButOne:
-      telling.length > 1
-        ? anyOf(telling.map((_, missing) => allOf(telling.filter((__, index) => index !== missing))))
+      isContentWord.length > 1
+        ? anyOf(isContentWord.map((_, missing) => allOf(isContentWord.filter((__, index) => index !== missing))))
         : '',
     title: allOf(rows.map((row) => anyOf(row.forms.map(quotedWord)))),
     inTitle: anyOf(given(languages.map((language) => allOf(termsOf(language).map(ofTitle))))),

@@ -9,13 +9,13 @@ const find = statement<MessageRow & { low: string; high: string; sender_id: stri
 )
 
 /** Tells both of a chat of a message, each as they see it. @returns it as its sender sees it */
-export async function announceMessage(db: Queries, live: LiveHub, messageId: string): Promise<ChatMessage> {
+export async function publishMessage(db: Queries, live: LiveHub, messageId: string): Promise<ChatMessage> {
   const row = (await db.first(find, [messageId]))!
   let own: ChatMessage | undefined
   for (const person of [row.low, row.high]) {
     const [message] = (await messageViews(db, [row], person)) as [ChatMessage]
     if (person === row.sender_id) own = message
-    live.tell([rooms.user(person)], 'message', message)
+    live.publish([rooms.user(person)], 'message', message)
   }
   return own!
 }

@@ -5,7 +5,7 @@ import { member, type Member, password } from '../../../testing/cast.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Queries } from '../../platform/database.ts'
 import { AccountExists, makeAdmin, makeFirstAdmin } from './make-admin.ts'
-import * as waysIn from './ways-in.ts'
+import * as signInMethods from './sign-in-methods.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -43,20 +43,20 @@ const table: Record<string, string> = {
 }
 
 const happen: Record<string, (tx: Queries, id: string, session: string) => Promise<unknown>> = {
-  addressConfirmed: (tx, id) => waysIn.addressConfirmed(tx, id),
-  addressChanged: (tx, id, session) => waysIn.addressChanged(tx, id, `cambio.${id}@correo.example`, session),
-  passwordReset: (tx, id) => waysIn.passwordReset(tx, id, 'new', true),
-  passwordResetUnconfirmed: (tx, id) => waysIn.passwordReset(tx, id, 'new', false),
-  passwordChanged: (tx, id, session) => waysIn.passwordChanged(tx, id, 'new', session),
-  promoted: (tx, id) => waysIn.promoted(tx, id, 'new'),
-  demoted: (tx, id) => waysIn.demoted(tx, id),
-  banned: (tx, id) => waysIn.banned(tx, id),
-  unbanned: (tx, id) => waysIn.unbanned(tx, id),
-  deleted: (tx, id) => waysIn.deleted(tx, id),
-  removedByStaff: (tx, id) => waysIn.removedByStaff(tx, id),
-  restored: (tx, id) => waysIn.restored(tx, id),
-  googleLinked: (tx, id) => waysIn.googleLinked(tx, id, true),
-  googleLinkedUnconfirmed: (tx, id) => waysIn.googleLinked(tx, id, false),
+  addressConfirmed: (tx, id) => signInMethods.addressConfirmed(tx, id),
+  addressChanged: (tx, id, session) => signInMethods.addressChanged(tx, id, `cambio.${id}@correo.example`, session),
+  passwordReset: (tx, id) => signInMethods.passwordReset(tx, id, 'new', true),
+  passwordResetUnconfirmed: (tx, id) => signInMethods.passwordReset(tx, id, 'new', false),
+  passwordChanged: (tx, id, session) => signInMethods.passwordChanged(tx, id, 'new', session),
+  promoted: (tx, id) => signInMethods.promoted(tx, id, 'new'),
+  demoted: (tx, id) => signInMethods.demoted(tx, id),
+  banned: (tx, id) => signInMethods.banned(tx, id),
+  unbanned: (tx, id) => signInMethods.unbanned(tx, id),
+  deleted: (tx, id) => signInMethods.deleted(tx, id),
+  removedByStaff: (tx, id) => signInMethods.removedByStaff(tx, id),
+  restored: (tx, id) => signInMethods.restored(tx, id),
+  googleLinked: (tx, id) => signInMethods.googleLinked(tx, id, true),
+  googleLinkedUnconfirmed: (tx, id) => signInMethods.googleLinked(tx, id, false),
 }
 
 let made = 0
@@ -104,8 +104,8 @@ async function left(id: string, sessions: [string, string], before: string): Pro
 }
 
 test('every event stands in the table', () => {
-  expect(Object.keys(table).toSorted()).toEqual(Object.keys(waysIn.endings).toSorted())
-  expect(Object.keys(happen).toSorted()).toEqual(Object.keys(waysIn.endings).toSorted())
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(signInMethods.endings).toSorted())
+  expect(Object.keys(happen).toSorted()).toEqual(Object.keys(signInMethods.endings).toSorted())
 })
 
 test.each(Object.keys(table))('%s ends exactly the ways into the account that the table says', async (event) => {
@@ -194,6 +194,6 @@ test('no other area touches the tables of the ways into an account', () => {
     /delete from (google_identities|passkeys where user_id|second_factors where user_id = \$1'|mail_tokens where user_id = \$1 and purpose = '\$)/
   const own = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   expect(own.filter((file) => endings.test(readFileSync(join(import.meta.dirname, file), 'utf8')))).toEqual([
-    'ways-in.ts',
+    'sign-in-methods.ts',
   ])
 })

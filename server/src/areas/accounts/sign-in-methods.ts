@@ -3,7 +3,7 @@ import { type Queries, type Statement, statement } from '../../platform/database
 import { Refusal } from '../../platform/refusal.ts'
 import { endOtherSessions } from '../../platform/sessions.ts'
 
-export type Way =
+export type SignInMethod =
   | 'password'
   | 'google'
   | 'passkeys'
@@ -28,7 +28,7 @@ export type AccountEvent =
   | 'googleLinked'
   | 'googleLinkedUnconfirmed'
 
-const everything: readonly Way[] = [
+const everything: readonly SignInMethod[] = [
   'password',
   'google',
   'passkeys',
@@ -38,10 +38,10 @@ const everything: readonly Way[] = [
   'resetMail',
   'changeMail',
 ]
-const mails: readonly Way[] = ['confirmMail', 'resetMail', 'changeMail']
+const mails: readonly SignInMethod[] = ['confirmMail', 'resetMail', 'changeMail']
 
 /** Which ways into the account end with each event. `docs/security.md` gives the reasons. */
-export const endings: Record<AccountEvent, readonly Way[]> = {
+export const endings: Record<AccountEvent, readonly SignInMethod[]> = {
   addressConfirmed: ['confirmMail'],
   // A Google identity was linked because its address was the account's; the mails went to the former address.
   addressChanged: ['google', 'sessions', ...mails],
@@ -64,7 +64,7 @@ export const endings: Record<AccountEvent, readonly Way[]> = {
 
 const mailsOf = (purpose: 'confirm' | 'reset' | 'change') =>
   statement(`end-${purpose}-mails`, `delete from mail_tokens where user_id = $1 and purpose = '${purpose}'`)
-const ends: Record<Exclude<Way, 'sessions'>, Statement<never>[]> = {
+const ends: Record<Exclude<SignInMethod, 'sessions'>, Statement<never>[]> = {
   password: [statement('end-password', 'update users set password_hash = null where id = $1')],
   google: [statement('end-google-identities', 'delete from google_identities where user_id = $1')],
   passkeys: [
@@ -77,7 +77,7 @@ const ends: Record<Exclude<Way, 'sessions'>, Statement<never>[]> = {
   changeMail: [mailsOf('change')],
 }
 
-const lock = statement('lock-ways-in', 'select from users where id = $1 for update')
+const lock = statement('lock-sign-in-methods', 'select from users where id = $1 for update')
 const setPassword = statement('set-password', 'update users set password_hash = $2 where id = $1')
 const setConfirmed = statement(
   'set-email-confirmed',
@@ -94,10 +94,10 @@ async function end(
   tx: Queries,
   event: AccountEvent,
   userId: string,
-  keepSession: string | null = null,
+  exceptSession: string | null = null,
 ): Promise<string[]> {
   await tx.rows(lock, [userId])
-  const ended = endings[event].includes('sessions') ? await endOtherSessions(tx, userId, keepSession) : []
+  const ended = endings[event].includes('sessions') ? await endOtherSessions(tx, userId, exceptSession) : []
   for (const way of endings[event]) if (way !== 'sessions') for (const sql of ends[way]) await tx.rows(sql, [userId])
   return ended
 }
@@ -163,28 +163,28 @@ const lockAdmins = statement('lock-admins', `select pg_advisory_xact_lock(hashte
  * Refuses to let the last admin go. Admins leave one after the other: the second one looks when the first one's end is committed.
  * Comes before any row of the account is locked.
  */
-async function keepAnAdmin(tx: Queries, userId: string): Promise<void> {
+async function requireAnotherAdmin(tx: Queries, userId: string): Promise<void> {
   if (!(await tx.first(isAdmin, [userId]))?.admin) return
   await tx.rows(lockAdmins)
   if ((await tx.first(isLastAdmin, [userId]))!.last) throw new Refusal('last_admin')
 }
 
 export async function demoted(tx: Queries, userId: string): Promise<string[]> {
-  await keepAnAdmin(tx, userId)
+  await requireAnotherAdmin(tx, userId)
   return end(tx, 'demoted', userId)
 }
 export async function banned(tx: Queries, userId: string): Promise<string[]> {
-  await keepAnAdmin(tx, userId)
+  await requireAnotherAdmin(tx, userId)
   return end(tx, 'banned', userId)
 }
 /** A sign-in that was under way during the ban may have left a session. */
 export const unbanned = (tx: Queries, userId: string): Promise<string[]> => end(tx, 'unbanned', userId)
 export async function deleted(tx: Queries, userId: string): Promise<string[]> {
-  await keepAnAdmin(tx, userId)
+  await requireAnotherAdmin(tx, userId)
   return end(tx, 'deleted', userId)
 }
 export async function removedByStaff(tx: Queries, userId: string): Promise<string[]> {
-  await keepAnAdmin(tx, userId)
+  await requireAnotherAdmin(tx, userId)
   return end(tx, 'removedByStaff', userId)
 }
 export const restored = (tx: Queries, userId: string): Promise<string[]> => end(tx, 'restored', userId)

@@ -3,18 +3,18 @@ import { type LiveHub, rooms } from '../../platform/live.ts'
 import { writeNotifications } from '../notifications/index.ts'
 
 const insert = statement<{ id: string; user_id: string; created_at: Date }>(
-  'tell-staff-word',
-  `with told as (${writeNotifications({
+  'notify-people',
+  `with notified as (${writeNotifications({
     action: '$2',
     to: 'person',
     title: '$3',
     content: '$4',
     from: 'from (select distinct unnest($1::uuid[]) as person) people',
-  })}) select id, user_id, created_at from told`,
+  })}) select id, user_id, created_at from notified`,
 )
 
 /** Writes the staff's word to some people. @returns what tells them live, to be called after the commit */
-export async function tellStaffWord(
+export async function notifyPeople(
   tx: Queries,
   people: string[],
   action: 'admin' | 'suggestion_approved' | 'suggestion_rejected',
@@ -23,7 +23,7 @@ export async function tellStaffWord(
   const rows = people.length ? await tx.rows(insert, [people, action, words.title, words.content]) : []
   return (live) => {
     for (const row of rows)
-      live.tell([rooms.user(row.user_id)], 'createNotification', {
+      live.publish([rooms.user(row.user_id)], 'createNotification', {
         id: row.id,
         action,
         ...words,
