@@ -5,6 +5,7 @@ test.each([
   ['contract/src/lyrics/lyric.ts', 'server/src/app.ts', 'the contract imports nothing but itself'],
   ['server/src/areas/feed/feeds.ts', 'web/src/main.tsx', 'server and web never meet'],
   ['server/src/platform/http.ts', 'server/src/areas/lyrics/index.ts', 'the platform knows no area'],
+  ['server/src/fast/batch.ts', 'server/src/platform/database.ts', 'the fast path knows only itself'],
   ['server/src/visibility/rooms.ts', 'server/src/areas/lyrics/index.ts', 'visibility knows no area'],
   ['web/src/ui/button.tsx', 'web/src/areas/lyrics/index.ts', 'ui knows no area'],
   [

@@ -1,4 +1,4 @@
-// Who may import whom. Arrows point down: server `app -> areas -> platform -> contract`, web `app -> areas -> ui, platform ->
+// Who may import whom. Arrows point down: server `app -> areas -> platform -> fast -> contract`, web `app -> areas -> ui, platform ->
 // contract`. An area imports only the door (`index.ts`) of an area that comes earlier in this list.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
@@ -38,12 +38,14 @@ export function borderProblem(from: string, to: string): string | undefined {
   if (room !== other || isTest(from)) return undefined
 
   const layer = (path: string) => path.split('/')[2] ?? ''
-  if (room === 'server' && layer(from) === 'platform' && layer(to) !== 'platform') return 'the platform knows no area'
+  if (room === 'server' && layer(from) === 'platform' && !['platform', 'fast'].includes(layer(to)))
+    return 'the platform knows no area'
+  if (room === 'server' && layer(from) === 'fast' && layer(to) !== 'fast') return 'the fast path knows only itself'
   if (room === 'web' && ['ui', 'platform', 'phrases'].includes(layer(from)) && ['areas', 'app'].includes(layer(to)))
     return `${layer(from)} knows no area`
   if (room === 'web' && layer(from) === 'platform' && layer(to) === 'ui') return 'the platform draws nothing'
 
-  if (room === 'server' && layer(from) === 'visibility' && !['visibility', 'platform'].includes(layer(to)))
+  if (room === 'server' && layer(from) === 'visibility' && !['visibility', 'platform', 'fast'].includes(layer(to)))
     return 'visibility knows no area'
 
   const [area, otherArea] = [areaOf(from), areaOf(to)]

@@ -14,8 +14,8 @@ export async function withDatabase(work: (db: Database, url: string) => Promise<
     : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), console.log, { share: true })
   const url = config.databaseUrl ?? postgres!.url
   await migrate(url)
-  // A tool asks one thing after the other.
-  const db = openDatabase(url, { sharedConnections: 0 })
+  // A tool runs one statement after another.
+  const db = openDatabase(url, { pipelinedConnections: 0 })
   try {
     await seedCatalog(db)
     await work(db, url)

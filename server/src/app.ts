@@ -26,14 +26,15 @@ import * as staff from './areas/staff/index.ts'
 import * as verse from './areas/verse/index.ts'
 import * as wall from './areas/wall/index.ts'
 import { documents } from './documents.ts'
+import { rawSender } from './fast/raw-response.ts'
+import { createResponseCache, noResponseCache } from './fast/response-cache.ts'
 import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { watchDisk } from './platform/disk.ts'
 import { endUnreadBodies, readBodies } from './platform/body.ts'
 import { answerBadAddress, answerBadConnection, answerErrors } from './platform/failures.ts'
-import { answerKept, mount } from './platform/http.ts'
-import { createKeptAnswers } from './platform/kept-answers.ts'
+import { answerCached, mount } from './platform/http.ts'
 import { LargeBodies } from './platform/large-bodies.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLive } from './platform/live.ts'
@@ -42,13 +43,12 @@ import { createMail } from './platform/mail.ts'
 import { createMedia } from './platform/media.ts'
 import { mountMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
+import { connectRedis } from './platform/redis.ts'
 import { Refusal } from './platform/refusal.ts'
 import { isData, securityHeaders } from './platform/security-headers.ts'
-import { connectRedis } from './platform/shared.ts'
 import { sweepPictures } from './platform/picture-sweep.ts'
 import { createStorage, pictureCaching } from './platform/storage.ts'
 import { openVisitors } from './platform/visitors.ts'
-import { writtenWith } from './platform/written.ts'
 import { createPictureGate } from './visibility/index.ts'
 
 export const routes = [
@@ -83,24 +83,25 @@ export interface App {
 /** The whole product on one port: web, API, socket, media. The database must be migrated. */
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
-  const shared = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
   const isTrusted = proxyAddress.compile(config.trustedProxies.length ? config.trustedProxies : [])
   const db = openDatabase(databaseUrl, {
     connections: config.databaseConnections,
-    sharedConnections: config.databaseSharedConnections,
+    pipelinedConnections: config.databaseSharedConnections,
+    fast: config.fast,
   })
   const storage = createStorage(config)
-  const limits = createLimits(config.rateLimit, shared)
+  const limits = createLimits(config.rateLimit, redis)
   const platform: Platform = {
     config,
     db,
     visitors: await openVisitors(db, log),
     disk: watchDisk(config.dataDir, log),
-    live: createLive(shared),
+    live: createLive(redis),
     media: createMedia({ db, storage, limits, quota: config.pictureQuota }),
     mail: createMail(config, log),
     limits,
-    kept: createKeptAnswers(),
+    responses: config.fast.has('responses') ? createResponseCache() : noResponseCache,
     largeBodies: new LargeBodies(),
     log,
     addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
@@ -131,8 +132,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   readBodies(http, platform.largeBodies)
   endUnreadBodies(http)
   const { forPages, forData } = await securityHeaders(config, readFileSync(join(root, 'dist/index.html'), 'utf8'))
-  const sendWritten = writtenWith(forData)
-  answerKept(http, platform, sendWritten)
+  const sendRaw = rawSender(config.fast, forData)
+  answerCached(http, platform, sendRaw)
   await http.register(cookies)
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData.test(request.url) ? forData : forPages).header('x-request-id', request.id)
@@ -145,7 +146,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     done()
   })
   mountMetrics(http, platform)
-  mount(http, platform, routes, sendWritten)
+  mount(http, platform, routes, sendRaw)
   mountLiveOverHttp(http, platform, events)
   platform.live.onNodeMessage('catalog-changed', () => catalog.invalidateCatalog(platform.db))
   accounts.mountGoogle(http, platform)
@@ -167,7 +168,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       await http.close()
       await platform.mail.close()
       await pictures.close()
-      await shared?.close()
+      await redis?.close()
       await platform.db.close()
     },
   }

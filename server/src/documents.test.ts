@@ -149,7 +149,7 @@ test('while the database is away, or the call has no sensible address, the plain
     })
     return statusCode === 200 && body.includes('<div id="root"></div>')
   }
-  app.platform.kept.forget()
+  app.platform.responses.invalidate()
   const away = [vi.spyOn(app.platform.db, 'rows'), vi.spyOn(app.platform.db, 'first')].map((spy) =>
     spy.mockRejectedValue(new Error('away')),
   )

@@ -16,7 +16,7 @@ interface Writer {
 }
 
 /** In milliseconds. With the 900 of the public feed's own answer a page is less than a second old, and never older than this node's own last change. */
-const keepFor = 90
+const cacheFor = 90
 
 type Encoding = 'br' | 'gzip' | 'identity'
 const encode: Record<Encoding, (page: string) => Promise<Buffer>> = {
@@ -71,7 +71,7 @@ export async function documents(
     const encoding = encodingFor(request.headers['accept-encoding'])
     try {
       const address = new URL(request.url, platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
-      const written = await platform.kept.get(`page ${encoding} ${address.href}`, keepFor, async () => {
+      const written = await platform.responses.get(`page ${encoding} ${address.href}`, cacheFor, async () => {
         const html = await writer.write(page, address, await Promise.all(needs.map((need) => ask(need, request))))
         if (html === undefined) throw new NotWritten(302)
         return encode[encoding](html)
@@ -83,7 +83,7 @@ export async function documents(
         return send(
           reply.code(404),
           encoding,
-          await platform.kept.get(`page ${encoding}`, keepFor, () => encode[encoding](page)),
+          await platform.responses.get(`page ${encoding}`, cacheFor, () => encode[encoding](page)),
         )
       return sendPlain(reply)
     }

@@ -126,8 +126,8 @@ beforeAll(async () => {
   // A small table is read whole for good reason. Here the question is whether there is another way when it is large.
   await looker.query('set enable_seqscan = off')
   await looker.query('set plan_cache_mode = force_generic_plan')
-  // Short ones go by the shared connections, as they do in the product.
-  await vi.waitUntil(() => app.platform.db.shared() === 5, { timeout: 10_000 })
+  // Short statements use pipelined connections here, as they do in the product.
+  await vi.waitUntil(() => app.platform.db.pipelined() === 5, { timeout: 10_000 })
   queries = vi.spyOn(pg.Client.prototype, 'query')
 }, 120_000)
 afterAll(async () => {

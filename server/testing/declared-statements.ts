@@ -105,7 +105,7 @@ interface Site {
 /** The declarations in a source that say their row type and their whole name. */
 function declarationsIn(source: string): Site[] {
   const sites: Site[] = []
-  for (const match of source.matchAll(/\b(?:statement|shortRead|shortWrite)</g)) {
+  for (const match of source.matchAll(/\bstatement</g)) {
     let at = match.index + match[0].length
     for (let depth = 1; depth > 0 && at < source.length; at++) {
       if (source[at] === '<') depth++

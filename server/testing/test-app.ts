@@ -38,7 +38,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
 
   const dataDir = mkdtempSync(join(tmpdir(), 'estribillo-data-'))
   const config: Config = {
-    ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0' }),
+    ...readConfig({ FAST: process.env.FAST, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0' }),
     ...settings,
   }
   const app = await createApp(config, database.url)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { everything } from '../fast/switches.ts'
 import { readConfig } from './config.ts'
 
 test('every setting has a default that works', () => {
@@ -8,6 +9,7 @@ test('every setting has a default that works', () => {
     databaseUrl: undefined,
     demo: undefined,
     rateLimit: true,
+    fast: everything,
     trustedProxies: [],
   })
   expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
@@ -18,6 +20,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a port (0 to 65535)'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
   [{ DEMO: 'yes' }, 'DEMO must be "on" or "off"'],
+  [{ FAST: 'yes' }, 'FAST must be "on", "off" or a list such as "all,-batch"'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD is needed when ADMIN_EMAIL is set'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET is needed when GOOGLE_CLIENT_ID is set'],
 ])('%j stops the start with a sentence', (env, sentence) => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { type FastPath, readFastPath } from '../fast/switches.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
 const absent = (value: unknown) => (value === '' ? undefined : value)
@@ -54,6 +55,13 @@ const settings = z
     DEMO: optional(onOff),
     TRUSTED_PROXIES: optional(z.string()),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+    FAST: z.preprocess(
+      absent,
+      z
+        .string()
+        .default('on')
+        .refine((value) => readFastPath(value) !== undefined, 'must be "on", "off" or a list such as "all,-batch"'),
+    ),
     RATE_LIMIT: z.preprocess(absent, onOff.default('on')),
     LOG_LEVEL: z.preprocess(absent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
   })
@@ -76,7 +84,10 @@ export interface Config {
   databaseUrl: string | undefined
   /** At most, and only as many as are needed at once. */
   databaseConnections: number
+  /** Pipelined connections for short reads, besides those. */
   databaseSharedConnections: number
+  /** The parts of the fast path that are on. */
+  fast: FastPath
   /** Several nodes share live events and limits through it. */
   redisUrl: string | undefined
   /** Where pictures lie instead of the data folder. */
@@ -117,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: s.DATABASE_URL,
     databaseConnections: s.DATABASE_CONNECTIONS,
     databaseSharedConnections: s.DATABASE_SHARED_CONNECTIONS,
+    fast: readFastPath(s.FAST)!,
     redisUrl: s.REDIS_URL,
     s3: s.S3_ENDPOINT
       ? {

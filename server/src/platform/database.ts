@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { type Lines, openLines } from './lines.ts'
+import { openPipelinedConnections, type PipelinedConnections } from '../fast/pipelined-connections.ts'
+import { everything, type FastPath } from '../fast/switches.ts'
 
 // Counts and ids of this product fit a JavaScript number; dates of birth stay text (no time zone touches them).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -13,8 +14,11 @@ pg.types.setTypeParser(intList, (value) => (value === '{}' ? [] : value.slice(1,
 export interface Statement<Row extends pg.QueryResultRow> {
   name: string
   text: string
-  /** See `shortRead` and `shortWrite`. */
-  line?: 'reads' | 'writes'
+  /**
+   * A hint: it touches a few rows by their keys, in about a millisecond. Outside of a transaction it may then share a pipelined
+   * connection: one for reads or one for writes, so that no read waits for a commit.
+   */
+  short?: 'read' | 'write'
   /** Only carries the type. */
   row?: Row
 }
@@ -31,20 +35,19 @@ function declare<Row extends pg.QueryResultRow>(declared: Statement<Row>): State
   return declared
 }
 
-/** Declares a statement. */
-export const statement = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> =>
-  declare({ name, text })
+const writes = /\b(insert into|update|delete from)\b/
 
-/** Declares a statement that reads a few rows by their keys and takes about a millisecond: outside of a transaction it travels with others of the moment. */
-export const shortRead = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> =>
-  declare({ name, text, line: 'reads' })
+/** Declares a statement. `isShort`: it touches a few rows by their keys, in about a millisecond; nothing but speed depends on it. */
+export const statement = <Row extends pg.QueryResultRow = never>(
+  name: string,
+  text: string,
+  { isShort = false }: { isShort?: boolean } = {},
+): Statement<Row> => declare({ name, text, ...(isShort ? { short: writes.test(text) ? 'write' : 'read' } : {}) })
 
-/** Declares a statement that writes a few rows by their keys and is all of its transaction. Reads do not wait behind it. */
-export const shortWrite = <Row extends pg.QueryResultRow = never>(name: string, text: string): Statement<Row> =>
-  declare({ name, text, line: 'writes' })
-
-/** What a verb does with the database, inside or outside of a transaction. */
+/** What a handler does with the database, inside or outside of a transaction. */
 export interface Queries {
+  /** The parts of the fast path that apply; none inside of a transaction. Only `server/src/fast/` reads it. */
+  readonly fast?: FastPath
   rows<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row[]>
   /** The first row, or `undefined`. */
   first<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row | undefined>
@@ -100,26 +103,26 @@ export function pageRows<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const place = at !== undefined && id !== undefined && /:(before|after)\(/.test(base.text) ? [at, id] : []
   const part = partOf(base, limit, values.length, place.length ? at : undefined, Boolean(offset)) as Statement<Row>
-  // Far down nothing is short any more.
-  const { line: _, ...unhurried } = part
-  return db.rows((offset ?? 0) > mostPassed ? unhurried : part, [...values, ...place, ...(offset ? [offset] : [])])
+  const { short: _, ...slow } = part
+  return db.rows((offset ?? 0) > mostSkipped ? slow : part, [...values, ...place, ...(offset ? [offset] : [])])
 }
-/** So many rows may be passed over by a short read. */
-const mostPassed = 10_000
+/** A statement that skips more rows than this is not short. */
+const mostSkipped = 10_000
 
 export interface Database extends Queries {
-  /** All or nothing. What others are to hear of it is told after this returned, never inside. */
+  /** All or nothing. Broadcasts follow after it has returned, never inside. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   pool: pg.Pool
-  /** How many of the connections that short statements share there are now. */
-  shared(): number
+  /** How many pipelined connections are open. */
+  pipelined(): number
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   connections?: number
-  /** How many connections, besides those, short reads share; short writes have one more. */
-  sharedConnections?: number
+  /** How many more connections short reads share; short writes have one more. */
+  pipelinedConnections?: number
+  fast?: FastPath
 }
 
 const transactions = new AsyncLocalStorage<true>()
@@ -130,15 +133,21 @@ export function refuseInTransaction(work: string): void {
     throw new Error(`${work} must not run inside a transaction: its locks would be held meanwhile.`)
 }
 
-const queriesOf = (target: pg.Pool | pg.PoolClient, lines?: Record<'reads' | 'writes', Lines>): Queries => {
-  const rows = async <Row extends pg.QueryResultRow>({ name, text, line }: Statement<Row>, values: unknown[] = []) => {
+const queriesOf = (
+  target: pg.Pool | pg.PoolClient,
+  pipelines?: Record<'read' | 'write', PipelinedConnections>,
+): Queries => {
+  const rows = async <Row extends pg.QueryResultRow>({ name, text, short }: Statement<Row>, values: unknown[] = []) => {
     const query = { name, text, values }
-    return (await ((line && lines?.[line].ask<Row>(query)) || target.query<Row>(query))).rows
+    return (await ((short && pipelines?.[short].query<Row>(query)) || target.query<Row>(query))).rows
   }
   return { rows, first: async (what, values) => (await rows(what, values))[0] }
 }
 
-export function openDatabase(url: string, { connections = 40, sharedConnections = 4 }: DatabaseOptions = {}): Database {
+export function openDatabase(
+  url: string,
+  { connections = 40, pipelinedConnections = 4, fast = everything }: DatabaseOptions = {},
+): Database {
   const options = {
     connectionString: url,
     // `query_timeout` beside `statement_timeout`: a frozen server never sends the latter.
@@ -151,18 +160,20 @@ export function openDatabase(url: string, { connections = 40, sharedConnections 
     options: '-c jit=off',
   }
   const pool = new pg.Pool({ ...options, max: connections })
-  const lines = {
-    reads: openLines(options, sharedConnections),
-    writes: openLines(options, Math.min(1, sharedConnections)),
+  const pipelinedReads = fast.has('pipeline') ? pipelinedConnections : 0
+  const pipelines = {
+    read: openPipelinedConnections(options, pipelinedReads),
+    write: openPipelinedConnections(options, Math.min(1, pipelinedReads)),
   }
   // Without these a killed database would end this process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
   return {
-    ...queriesOf(pool, lines),
+    ...queriesOf(pool, pipelines),
+    fast,
     pool,
-    shared: () => lines.reads.count() + lines.writes.count(),
+    pipelined: () => pipelines.read.count() + pipelines.write.count(),
     async transaction(work) {
       const client = await pool.connect()
       let broken: Error | undefined
@@ -178,7 +189,7 @@ export function openDatabase(url: string, { connections = 40, sharedConnections 
         client.release(broken)
       }
     },
-    close: async () => void (await Promise.all([pool.end(), lines.reads.close(), lines.writes.close()])),
+    close: async () => void (await Promise.all([pool.end(), pipelines.read.close(), pipelines.write.close()])),
   }
 }
 

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RouteShape } from '#contract/route.ts'
+import { RawJson, type SendRaw } from '../fast/raw-response.ts'
 import type { LimitName } from './limits.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
@@ -12,7 +13,6 @@ import { endSessionOf, findViewer, sessionCookie, sessionDays, startSession } fr
 import { validate } from './validate.ts'
 import { admit, type Viewer, type ViewerFor } from './viewer.ts'
 import { visitorCookie } from './visitors.ts'
-import { type SendWritten, Written } from './written.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 
@@ -47,23 +47,23 @@ export interface Cookies {
 export interface Served {
   shape: RouteShape
   limit: LimitName | undefined
-  /** For an answer that is everybody's: how long one may be given to all, in milliseconds. */
-  keepFor: number | undefined
+  /** For a response that is equal for everybody: how long it is cached, in milliseconds. */
+  cacheFor: number | undefined
   /** Also answered while the disk is full: it writes next to nothing, and nobody could read without it. */
   evenWhenFull: boolean
   handle(platform: Platform, call: Call<RouteShape>): Promise<unknown>
 }
 
-/** Gives a route of the contract its deed. What it returns stands in `data`; only declared fields leave. */
+/** Gives a route of the contract its handler. The handler's result is sent as `data`; only declared fields leave. */
 export function serve<const R extends RouteShape>(
   shape: R,
-  handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']> | Written<z.input<R['reply']>>>,
-  options: { limit?: LimitName; keepFor?: number; evenWhenFull?: boolean } = {},
+  handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']> | RawJson<z.input<R['reply']>>>,
+  options: { limit?: LimitName; cacheFor?: number; evenWhenFull?: boolean } = {},
 ): Served {
   return {
     shape,
     limit: options.limit,
-    keepFor: options.keepFor,
+    cacheFor: options.cacheFor,
     evenWhenFull: options.evenWhenFull ?? false,
     handle: handle as unknown as Served['handle'],
   }
@@ -157,14 +157,14 @@ class OwnCall {
   }
 }
 
-/** Answers at once what was asked a moment ago and is everybody's: what is left to do for it is to count it. Comes before every other hook. */
-export function answerKept(app: FastifyInstance, platform: Platform, sendWritten: SendWritten): void {
+/** Sends a cached response, before every other hook. Only the rate limit still counts the request. */
+export function answerCached(app: FastifyInstance, platform: Platform, sendRaw: SendRaw): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const kept = request.method === 'GET' ? platform.kept.peek(request.url) : undefined
-    if (!kept) return done()
+    const cached = request.method === 'GET' ? platform.responses.peek(request.url) : undefined
+    if (!cached) return done()
     platform.limits
       .use('read', request.ip)
-      .then(() => void sendWritten(request, reply, kept))
+      .then(() => void sendRaw(request, reply, cached))
       .catch(done)
   })
 }
@@ -191,7 +191,7 @@ async function admitCall(
 }
 
 /** Mounts the routes under `/api`. */
-export function mount(app: FastifyInstance, platform: Platform, all: Served[], sendWritten: SendWritten): void {
+export function mount(app: FastifyInstance, platform: Platform, all: Served[], sendRaw: SendRaw): void {
   for (const served of all) {
     const { shape } = served
     const isRead = shape.method === 'GET'
@@ -209,16 +209,16 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[], s
         const body = shape.body ? validate(shape.body, request.body) : {}
         const call = new OwnCall(platform, request, reply, { params, query, body, viewer, who }) as Call<RouteShape>
         const answer = () => served.handle(platform, call)
-        if (served.keepFor) {
+        if (served.cacheFor) {
           const write = async () => {
             const data = await answer()
-            return data instanceof Written ? data.body : Buffer.from(reply.serialize({ data }) as string)
+            return data instanceof RawJson ? data.body : Buffer.from(reply.serialize({ data }) as string)
           }
-          return sendWritten(request, reply, await platform.kept.get(request.url, served.keepFor, write))
+          return sendRaw(request, reply, await platform.responses.get(request.url, served.cacheFor, write))
         }
         const data = await answer()
-        if (data instanceof Written) return sendWritten(request, reply, data.body)
-        if (!isRead) platform.kept.forget()
+        if (data instanceof RawJson) return sendRaw(request, reply, data.body)
+        if (!isRead) platform.responses.invalidate()
         return { data }
       },
     })

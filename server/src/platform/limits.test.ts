@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLimits } from './limits.ts'
-import { connectRedis, type Shared } from './shared.ts'
+import { connectRedis, type Redis } from './redis.ts'
 
 const here = spawnSync('redis-server', ['--version']).status === 0
 
 let redis: ChildProcess
-const nodes: Shared[] = []
+const nodes: Redis[] = []
 beforeAll(async () => {
   if (!here) return
   const port = await new Promise<number>((resolve) => {

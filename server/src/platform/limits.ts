@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
-import type { Shared } from './shared.ts'
+import type { Redis } from './redis.ts'
 
 /** How much one person (or, for a visitor, one address) may do: `points` in `duration` seconds. */
 const rules = {
@@ -44,13 +44,13 @@ export interface Limits {
   refund(limit: LimitName, who: string): Promise<void>
 }
 
-const limiterOf = (name: string, rule: IRateLimiterOptions, shared: Shared | undefined): RateLimiterAbstract => {
+const limiterOf = (name: string, rule: IRateLimiterOptions, redis: Redis | undefined): RateLimiterAbstract => {
   const own = new RateLimiterMemory({ ...rule, keyPrefix: name })
-  return shared
+  return redis
     ? new RateLimiterRedis({
         ...rule,
         keyPrefix: `limit:${name}`,
-        storeClient: shared.store,
+        storeClient: redis.store,
         useRedisPackage: true,
         insuranceLimiter: own,
       })
@@ -58,10 +58,10 @@ const limiterOf = (name: string, rule: IRateLimiterOptions, shared: Shared | und
 }
 
 /** Counted in this process, or by all nodes together in the shared store; while that is away, each node counts by itself. */
-export function createLimits(enabled: boolean, shared: Shared | undefined): Limits {
+export function createLimits(enabled: boolean, redis: Redis | undefined): Limits {
   if (!enabled) return { use: async () => {}, refund: async () => {} }
   const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [name, limiterOf(name, rule, shared)]),
+    Object.entries(rules).map(([name, rule]) => [name, limiterOf(name, rule, redis)]),
   ) as Record<LimitName, RateLimiterAbstract>
   return {
     async use(limit, who) {

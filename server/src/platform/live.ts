@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import type { ServerEventName, ServerEvents } from '#contract/live-events.ts'
 import type { LiveShape } from '#contract/route.ts'
 import { smallBody } from './body.ts'
+import { EventQueue } from './event-queue.ts'
 import { asRefusal } from './failures.ts'
-import { Lane } from './lane.ts'
 import { guardSockets } from './live-guard.ts'
 import type { Platform } from './platform.ts'
+import type { Redis } from './redis.ts'
 import { Refusal } from './refusal.ts'
-import type { Shared } from './shared.ts'
 import { findViewer, sessionCookie } from './sessions.ts'
 import { validate } from './validate.ts'
 import { admit, type Viewer, type ViewerFor } from './viewer.ts'
@@ -90,22 +90,22 @@ export async function runLive(
 ): Promise<object> {
   const parsed = validate(served.shape.payload, payload)
   const answer = (await served.handle(platform, { ...from, payload: parsed } as LiveCall<LiveShape>)) as object
-  if (!served.shape.changes) platform.kept.forget()
+  if (!served.shape.changes) platform.responses.invalidate()
   return answer
 }
 
-export function createLive(shared?: Shared): LiveHub {
+export function createLive(redis?: Redis): LiveHub {
   let io: Server | undefined
   const onNodeMessage = new Map<NodeMessage, () => void>()
   return {
     publish(to, event, payload) {
       // Nobody here, and no other node to tell: then there is nothing to put together.
-      const isHeard = shared !== undefined || to.some((room) => io?.of('/').adapter.rooms.has(room))
+      const isHeard = redis !== undefined || to.some((room) => io?.of('/').adapter.rooms.has(room))
       if (isHeard) io?.to(to).emit(event, payload)
     },
     count: () => io?.engine.clientsCount ?? 0,
     publishToNodes(news) {
-      if (shared) io?.serverSideEmit(news)
+      if (redis) io?.serverSideEmit(news)
     },
     onNodeMessage: (news, act) => void onNodeMessage.set(news, act),
     closeSessions(sessionIds) {
@@ -120,7 +120,7 @@ export function createLive(shared?: Shared): LiveHub {
     attach(server, platform, events) {
       io = new Server(server, {
         path: '/socket',
-        ...(shared ? { adapter: shared.adapter } : {}),
+        ...(redis ? { adapter: redis.adapter } : {}),
         serveClient: false,
         perMessageDeflate: false,
         connectTimeout: 20_000,
@@ -182,8 +182,8 @@ function listen(socket: Socket, platform: Platform, events: ServedLive[]): void 
       leave: (names: string[]) => names.forEach((name) => void socket.leave(name)),
     },
   }
-  // What changes something happens in the order in which it was sent; what only watches has an order of its own, and waits for none of it.
-  const lanes = { changes: new Lane(), watches: new Lane() }
+  // Events that change something run in the order of arrival. Events that only watch have a queue of their own and wait for none of these.
+  const queues = { changes: new EventQueue(), watches: new EventQueue() }
 
   async function run(served: ServedLive, payload: unknown, viewer: Viewer | null): Promise<object> {
     if (!viewer || sizeOf(payload) < smallBody) return runLive(platform, served, payload, { ...from, viewer })
@@ -218,8 +218,8 @@ function listen(socket: Socket, platform: Platform, events: ServedLive[]): void 
           return async () => refuse(error)
         }
       }
-      const lane = lanes[changes === 'nothing' ? 'watches' : 'changes']
-      if (!lane.add(prepare, { group: served.keepsOrder ? event : undefined, bytes: sizeOf(payload) }))
+      const queue = queues[changes === 'nothing' ? 'watches' : 'changes']
+      if (!queue.add(prepare, { group: served.keepsOrder ? event : undefined, bytes: sizeOf(payload) }))
         refuse(new Refusal('too_many_requests', { retryAfter: 1 }))
     })
   }

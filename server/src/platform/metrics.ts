@@ -35,7 +35,7 @@ export function mountMetrics(http: FastifyInstance, platform: Platform): void {
   const gauges: [name: string, help: string, read: () => number][] = [
     ['db_pool_connections', 'Open database connections', () => pool.totalCount],
     ['db_pool_idle', 'Idle database connections', () => pool.idleCount],
-    ['db_shared_connections', 'Open connections that short statements share', () => platform.db.shared()],
+    ['db_shared_connections', 'Open pipelined connections', () => platform.db.pipelined()],
     ['db_pool_waiting', 'Requests that wait for a database connection', () => pool.waitingCount],
     ['live_sockets', 'Open sockets', () => platform.live.count()],
   ]

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
+import type { ResponseCache } from '../fast/response-cache.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Disk } from './disk.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import type { LargeBodies } from './large-bodies.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live.ts'
@@ -20,7 +20,7 @@ export interface Platform {
   media: Media
   mail: Mail
   limits: Limits
-  kept: KeptAnswers
+  responses: ResponseCache
   largeBodies: LargeBodies
   visitors: Visitors
   log: Logger

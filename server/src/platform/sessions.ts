@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '#contract/accounts/account.ts'
-import { type Queries, shortRead, statement } from './database.ts'
-import { together } from './together.ts'
+import { batched } from '../fast/batch.ts'
+import { type Queries, statement } from './database.ts'
 import type { Viewer } from './viewer.ts'
 
 export const sessionCookie = 'estribillo_session'
@@ -18,11 +18,12 @@ interface Found {
   role: Role
   is_registered: boolean
 }
-const find = shortRead<Found>(
+const find = statement<Found>(
   'find-sessions',
   `select '\\x' || encode(s.token_hash, 'hex') as token_hash, u.id, s.id as session_id, u.nick_name, u.role, u.is_registered
      from sessions s join users u on u.id = s.user_id
     where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and u.banned_at is null and u.deleted_at is null`,
+  { isShort: true },
 )
 const insert = statement(
   'start-session',
@@ -44,15 +45,15 @@ const endOthers = statement<{ id: string }>(
 )
 const sweep = statement('sweep-sessions', 'delete from sessions where expires_at < now()')
 
-/** Every call and every event asks who is there: those of one moment ask together, and each asks anew. */
-const found = (atOnce: number) =>
-  together<string, Found>({
-    ask: async (db, hashes) => new Map((await db.rows(find, [hashes])).map((row) => [row.token_hash, row])),
+/** Each call and each event looks its session up; nothing is cached. */
+const lookup = (concurrency: number) =>
+  batched<Queries, string, Found>({
+    run: async (db, hashes) => new Map((await db.rows(find, [hashes])).map((row) => [row.token_hash, row])),
     nameOf: (hash) => hash,
-    atOnce,
+    concurrency,
   })
-/** A call goes on alone; events that come together stay so, which their own statements are the cheaper for. */
-const findSession = { call: found(2), event: found(1) }
+/** Events have one batch at a time: those that share a batch also share the batches of their own statements. */
+const findSession = { call: lookup(2), event: lookup(1) }
 
 /** The person behind a cookie's token; `null` for a visitor, an ended session, a banned or a deleted account. */
 export async function findViewer(

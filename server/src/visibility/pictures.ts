@@ -1,15 +1,16 @@
-import { type Database, shortRead } from '../platform/database.ts'
-import { together } from '../platform/together.ts'
+import { batched } from '../fast/batch.ts'
+import { type Database, statement } from '../platform/database.ts'
 import { isHiddenByStaff } from './people.ts'
 
 // A use counts while staff do not hide the person whose use it is. A picture that somebody else uses as well goes on.
-const shown = shortRead<{ hash: string }>(
+const shown = statement<{ hash: string }>(
   'shown-pictures',
   `select w.hash from unnest($1::text[]) w (hash)
     where exists (select from image_uses i join users u on u.id = i.user_id where i.hash = w.hash and not ${isHiddenByStaff()})`,
+  { isShort: true },
 )
-const isShown = together<string, true>({
-  ask: async (db, hashes) => new Map((await db.rows(shown, [hashes])).map(({ hash }) => [hash, true])),
+const isShown = batched<Database, string, true>({
+  run: async (db, hashes) => new Map((await db.rows(shown, [hashes])).map(({ hash }) => [hash, true])),
   nameOf: (hash) => hash,
 })
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/feed/feeds.ts'
 import type { SearchOrder } from '#contract/search/search-rules.ts'
-import { type Queries, shortRead, type Statement, statement } from '../../platform/database.ts'
+import { type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, readPage } from '../../platform/pages.ts'
 import { authorNotBlocked, blockedWith, lyricIsPublic } from '../../visibility/index.ts'
@@ -12,16 +12,17 @@ import {
   noMarks,
   ownMarks,
   rankNow,
-  writePage,
+  cardPage,
 } from '../lyrics/index.ts'
 
 type DatedRow = CardRow & { published_at: Date }
 
 // Which lyrics stand on a page is read from the indexes alone; only those of the page are read further.
 const feed = (name: string, marks: string, which: string) =>
-  shortRead<DatedRow>(
+  statement<DatedRow>(
     name,
     `select ${cardColumns}, l.published_at, ${marks} from (${which}) page join lyrics l on l.id = page.id ${cardJoins} order by l.published_at desc, l.id desc`,
+    { isShort: true },
   )
 const newest = (condition: string, page: string) =>
   `select l.id, l.published_at from lyrics l where ${condition} and ${lyricIsPublic()} and :before(l.published_at, l.id) order by l.published_at desc, l.id desc ${page}`
@@ -39,17 +40,21 @@ const followed = feed(
    cross join lateral (${newest(ofFollowed, ':upto')}) l order by l.published_at desc, l.id desc :page`,
 )
 
-const publishedTotal = shortRead<{ published: number }>('published-total', 'select published from lyric_totals')
+const publishedTotal = statement<{ published: number }>('published-total', 'select published from lyric_totals', {
+  isShort: true,
+})
 /** SQL: how many of the published lyrics are by people with whom the viewer has a block. */
 export const publishedByBlocked = (blocked: string) =>
   `(select coalesce(sum(b.lyrics), 0)::int from user_counts b where b.user_id = any (${blocked}))`
-const orderedTotal = shortRead<{ published: number }>(
+const orderedTotal = statement<{ published: number }>(
   'ordered-total',
   `select t.published - ${publishedByBlocked(blockedWith('$1'))} as published from lyric_totals t`,
+  { isShort: true },
 )
-const followedTotal = shortRead<{ published: number }>(
+const followedTotal = statement<{ published: number }>(
   'followed-total',
   `select coalesce(sum(c.lyrics), 0)::int as published from follows f join user_counts c on c.user_id = f.followed_id where f.follower_id = $1 and f.followed_id <> all (${blockedWith('$1')})`,
+  { isShort: true },
 )
 
 async function pageOf(
@@ -61,7 +66,7 @@ async function pageOf(
 ) {
   const placeOf = (row: DatedRow) => ({ at: row.published_at, id: row.id })
   const [{ rows, cursor }, counted] = await Promise.all([readPage(db, which, query, values, placeOf), count])
-  return writePage(db, rows, paginationOf(query, counted!.published, cursor))
+  return cardPage(db, rows, paginationOf(query, counted!.published, cursor))
 }
 
 /** A row with what its order is by. */
@@ -91,14 +96,14 @@ export async function orderedFeed(
     readPage(db, ordered.get(order)![direction], query, [viewerId], (row) => row, lyricOrders[order].kind),
     db.first(orderedTotal, [viewerId]),
   ])
-  return writePage(db, rows, paginationOf(query, total!.published, cursor))
+  return cardPage(db, rows, paginationOf(query, total!.published, cursor))
 }
 
 // The same for every visitor: a second old at most, and never older than this node's own last change.
 export const guestFeed = serve(
   contract.guestFeed,
   async ({ db }, { query }) => pageOf(db, guest, db.first(publishedTotal), query, []),
-  { keepFor: 900 },
+  { cacheFor: 900 },
 )
 export const followedFeed = serve(contract.followedFeed, async ({ db }, { query, viewer }) =>
   pageOf(db, followed, db.first(followedTotal, [viewer.id]), query, [viewer.id]),

@@ -1,19 +1,19 @@
 import * as contract from '#contract/feed/feeds.ts'
-import { isDiskFull, pageRows, shortRead, statement } from '../../platform/database.ts'
+import { batched } from '../../fast/batch.ts'
+import { isDiskFull, pageRows, type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { cursorParts, momentOf, type PageQuery, placePattern } from '../../platform/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { together } from '../../platform/together.ts'
 import { authorNotBlocked, blockedWith, lyricIsPublic } from '../../visibility/index.ts'
 import {
   cardColumns,
   cardJoins,
-  cardList,
+  packedCardRows,
   type CardRow,
-  cardRows,
+  unpackCardRows,
   isMarked,
   ownMarks,
-  writePage,
+  cardPage,
 } from '../lyrics/index.ts'
 import { gatherFeed } from './gather-feed.ts'
 import { orderedFeed, publishedByBlocked } from './feeds.ts'
@@ -35,12 +35,13 @@ interface RankedPage {
 }
 // `offset 0` keeps what a person hides from being found anew for each lyric.
 const rankedPages = (name: string, runs: string) =>
-  shortRead<RankedPage>(
+  statement<RankedPage>(
     name,
     `select run.nth, run.made_at, run.places, run.published - ${publishedByBlocked('run.hidden')} as published,
-            ${cardList(isMarked('run.viewer'), `unnest(run.ids) with ordinality f (id, n) join lyrics l on l.id = f.id ${cardJoins} where ${lyricIsPublic()} and l.author_id <> all (run.hidden)`, 'f.n')} as cards
+            ${packedCardRows(isMarked('run.viewer'), `unnest(run.ids) with ordinality f (id, n) join lyrics l on l.id = f.id ${cardJoins} where ${lyricIsPublic()} and l.author_id <> all (run.hidden)`, 'f.n')} as cards
        from (select w.nth, w.viewer, r.made_at, cardinality(r.lyric_ids) as places, r.lyric_ids[w.skip + 1 : w.skip + w.size] as ids, t.published, ${blockedWith('w.viewer')} as hidden
                from ${runs} cross join lyric_totals t offset 0) run`,
+    { isShort: true },
   )
 /** Of the run that was made then; or of the latest one: an order is kept for a minute, or until something is published, but nobody's is made anew more than once a second. */
 const pagesOfStoredRuns = rankedPages(
@@ -60,8 +61,8 @@ interface Wanted {
   skip: number
   size: number
 }
-const storedPage = together<Wanted, RankedPage>({
-  ask: async (db, wanted) => {
+const storedPage = batched<Queries, Wanted, RankedPage>({
+  run: async (db, wanted) => {
     const pages = await db.rows(pagesOfStoredRuns, [
       wanted.map((one) => one.viewerId),
       wanted.map((one) => one.made),
@@ -71,7 +72,7 @@ const storedPage = together<Wanted, RankedPage>({
     return new Map(pages.map((page) => [nameOf(wanted[page.nth - 1]!), page]))
   },
   nameOf,
-  atOnce: 2,
+  concurrency: 2,
 })
 function nameOf({ viewerId, made, skip, size }: Wanted): string {
   return `${viewerId} ${made?.getTime() ?? 'latest'} ${skip} ${size}`
@@ -87,12 +88,13 @@ const insertRun = statement<Run>(
    on conflict (user_id, made_at) do update set lyric_ids = excluded.lyric_ids returning made_at, lyric_ids`,
 )
 // After what was ranked, everything else by date, as of when the order was made.
-const rest = shortRead<CardRow & { published_at: Date }>(
+const rest = statement<CardRow & { published_at: Date }>(
   'rest-of-feed',
   `select ${cardColumns}, l.published_at, ${ownMarks('$1')} from (
      select l.id from lyrics l where ${lyricIsPublic()} and l.published_at <= $2 and (l.published_at, l.id) < ($4::timestamptz, $5::uuid) and l.id <> all ($3::uuid[]) and ${authorNotBlocked('$1')}
       order by l.published_at desc, l.id desc :page) page
      join lyrics l on l.id = page.id ${cardJoins} order by l.published_at desc, l.id desc`,
+  { isShort: true },
 )
 
 /** Where a page begins: in which run, how far into it, and after its end after which lyric. */
@@ -150,7 +152,7 @@ async function personalPage({ db, disk }: Where, query: PageQuery, userId: strin
   const { page, run } = await pageOfRun({ db, disk }, start, start.after ? 0 : size, userId)
   const { made_at, places, published } = page
   const made = made_at.getTime().toString(36)
-  const shown = cardRows(page.cards)
+  const shown = unpackCardRows(page.cards)
   // As many places as the page has, whoever is hidden in them.
   const taken = start.after ? 0 : Math.max(0, Math.min(size, places - start.offset))
   let cursor: string | null = `${made}.${Math.min(999, start.offset + taken)}`
@@ -174,7 +176,7 @@ async function personalPage({ db, disk }: Where, query: PageQuery, userId: strin
     if (found.length <= wanted) cursor = null
     else if (last) cursor = `${made}.${Math.min(999, places)}.${last.published_at.getTime().toString(36)}.${last.id}`
   }
-  return writePage(db, shown, {
+  return cardPage(db, shown, {
     currentPageNum: query.currentPage,
     totalPages: Math.ceil(published / size),
     totalElements: published,

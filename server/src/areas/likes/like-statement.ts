@@ -1,4 +1,4 @@
-import { shortWrite } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 import { writeNotifications } from '../notifications/index.ts'
 import type { Likeable } from './likeables.ts'
 
@@ -40,7 +40,7 @@ export function likeStatement(kind: Likeable) {
   const author = notifiesAuthor ? ', l.title, l.author_id' : ''
   const notification = `, t.title, t.author_id, notified.id as notification_id, notified.created_at as notified_at,
           case when notified.id is not null then (select profile_image from users me where me.id = t.user_id) end as profile_image`
-  return shortWrite<LikeRow | NotifiedRow>(
+  return statement<LikeRow | NotifiedRow>(
     `like-${shape.event}`,
     `with locked as materialized (
      select ${countedId} as id, like_count, ${hasRevision ? 'revision' : '0 as revision'} from ${counters}
@@ -70,5 +70,6 @@ export function likeStatement(kind: Likeable) {
           ${notifiesAuthor ? notification : ''}
      from target t left join changed m on m.id = t.id and m.user_id = t.user_id left join counted on counted.id = t.id
      ${notifiesAuthor ? 'left join notified on notified.lyric_id = t.id and notified.actor_id = t.user_id' : ''}`,
+    { isShort: true },
   )
 }

@@ -1,10 +1,10 @@
 import type { ServerEventName, ServerEvents } from '#contract/live-events.ts'
+import { batched } from '../../fast/batch.ts'
 import { publishNotification } from '../../platform/publish-notification.ts'
 import { type Queries, violatedConstraint } from '../../platform/database.ts'
 import { serialQueue } from '../../platform/serial-queue.ts'
 import { serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { together } from '../../platform/together.ts'
 import { type LikeRow, likeStatement, type NotifiedRow } from './like-statement.ts'
 import type { Likeable } from './likeables.ts'
 
@@ -47,7 +47,7 @@ function batchedLikes(kind: Likeable) {
       return new Map(each)
     }
   }
-  const batch = together<WantedLike, LikeRow>({ ask: write, nameOf, atOnce: 2 })
+  const batch = batched<Queries, WantedLike, LikeRow>({ run: write, nameOf, concurrency: 2 })
   // A batch never has a pair twice: calls of one person about one thing wait for each other, and those that wait are merged.
   return serialQueue<WantedLike & { db: Queries }, LikeRow | undefined>({
     run: ({ db, ...wanted }) => batch(db, wanted),

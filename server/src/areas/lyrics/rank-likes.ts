@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isUnavailable, type Queries, shortWrite, statement } from '../../platform/database.ts'
+import { isUnavailable, type Queries, statement } from '../../platform/database.ts'
 
 // The order by likes has its own number beside the count, so that a like changes no index of its row. Locked in one order, as likes
 // are, and between them on the same connection: neither waits for what the other holds.
-const rank = shortWrite(
+const rank = statement(
   'rank-lyrics',
   `with late as materialized (
      select lyric_id from lyric_counts where lyric_id = any ($1::uuid[]) and ranked_likes <> like_count order by lyric_id for update
    ) update lyric_counts c set ranked_likes = c.like_count from late where c.lyric_id = late.lyric_id`,
+  { isShort: true },
 )
 const stragglers = statement<{ lyric_id: string }>(
   'find-unranked-lyrics',

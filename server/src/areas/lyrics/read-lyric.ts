@@ -1,7 +1,7 @@
 import * as contract from '#contract/lyrics/read-lyric.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { plainText } from '#contract/text.ts'
-import { type Queries, shortRead, statement } from '../../platform/database.ts'
+import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { paginationOf, readPage } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -10,11 +10,12 @@ import { catalogOf } from '../catalog/index.ts'
 import { hiddenPeople, lyricIsDraft, lyricIsPublished, lyricVisible, personVisible } from '../../visibility/index.ts'
 import { type LyricRow, lyricColumns, lyricJoins, lyricView, ownMarks } from './lyric-view.ts'
 
-const find = shortRead<LyricRow>(
+const find = statement<LyricRow>(
   'read-lyric',
   `select ${lyricColumns}, ${ownMarks('$2')}
      from lyrics l ${lyricJoins}
     where l.id = $1 and ${lyricVisible('$2')}`,
+  { isShort: true },
 )
 
 /** The lyric as this person may see it; refuses with `lyric_not_found` what they may not. */

@@ -2,17 +2,17 @@ import { createClient } from '@redis/client'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { Logger } from 'pino'
 
-/** What several nodes share through Redis. While it is away each node goes on by itself: nothing durable lies there. */
-export interface Shared {
-  /** Carries live events from node to node; what is told meanwhile is kept and carried when Redis is back. */
+/** What several nodes share through Redis. While Redis is away, each node continues alone: nothing durable is stored there. */
+export interface Redis {
+  /** Carries broadcasts from node to node. What is published while Redis is away is delivered when it is back. */
   adapter: ReturnType<typeof createAdapter>
-  /** For limits: refuses at once while Redis is away, so that the node counts by itself. */
+  /** For rate limits. It fails at once while Redis is away, and the node counts by itself. */
   store: unknown
   isReady(): boolean
   close(): Promise<void>
 }
 
-export function connectRedis(url: string, log: Logger): Shared {
+export function connectRedis(url: string, log: Logger): Redis {
   const client = (offline: { disableOfflineQueue: true } | { commandsQueueMaxLength: number }) => {
     const made = createClient({
       url,
@@ -20,14 +20,14 @@ export function connectRedis(url: string, log: Logger): Shared {
       pingInterval: 5_000,
       socket: { connectTimeout: 3_000, reconnectStrategy: (attempts) => Math.min(100 * attempts, 1_000) },
     })
-    let told = false
+    let isLogged = false
     made.on('error', (error: { code?: string }) => {
-      if (!told) log.warn({ code: error.code }, 'Redis is away: nodes go on by themselves')
-      told = true
+      if (!isLogged) log.warn({ code: error.code }, 'Redis is away: nodes go on by themselves')
+      isLogged = true
     })
     made.on('ready', () => {
-      if (told) log.info('Redis is back')
-      told = false
+      if (isLogged) log.info('Redis is back')
+      isLogged = false
     })
     void made.connect().catch(() => {})
     return made
@@ -37,7 +37,7 @@ export function connectRedis(url: string, log: Logger): Shared {
     client({ commandsQueueMaxLength: 20_000 }),
     client({ disableOfflineQueue: true }),
   ]
-  // The adapter does not look at what publishing answers: a refusal must not end the process.
+  // The adapter ignores the promise of `publish`: a rejection must not end the process.
   const publish = publisher.publish.bind(publisher)
   Object.assign(publisher, { publish: (...given: Parameters<typeof publish>) => publish(...given).catch(() => 0) })
   return {
