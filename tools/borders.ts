@@ -49,7 +49,7 @@ export function borderProblem(from: string, to: string): string | undefined {
     return 'visibility knows no area'
 
   const [area, otherArea] = [areaOf(from), areaOf(to)]
-  if (area && ['app', 'app.ts', 'main.ts', 'demo'].includes(layer(to)))
+  if (area && ['app', 'app.ts', 'main.ts', 'site.ts', 'start.ts', 'demo'].includes(layer(to)))
     return 'an area knows nothing of the app around it'
   if (!otherArea || area === otherArea) return undefined
   const isDoor = /\/areas\/[^/]+\/index\.tsx?$/.test(to)

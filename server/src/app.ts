@@ -43,7 +43,6 @@ import { createMail } from './platform/mail.ts'
 import { createMedia } from './platform/media.ts'
 import { mountMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
-import { connectRedis } from './platform/redis.ts'
 import { Refusal } from './platform/refusal.ts'
 import { isData, securityHeaders } from './platform/security-headers.ts'
 import { sweepPictures } from './platform/picture-sweep.ts'
@@ -83,7 +82,7 @@ export interface App {
 /** The whole product on one port: web, API, socket, media. The database must be migrated. */
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
-  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined
+  const redis = config.redisUrl ? (await import('./platform/redis.ts')).connectRedis(config.redisUrl, log) : undefined
   const isTrusted = proxyAddress.compile(config.trustedProxies.length ? config.trustedProxies : [])
   const db = openDatabase(databaseUrl, {
     connections: config.databaseConnections,

@@ -1,6 +1,6 @@
 // Some pages are sent as they will stand on the screen, with a title and a picture for whoever unfolds a link to them. The page's own components
 // write them (web/src/document.tsx, built beside the page) from what the API answers a visitor. Who has a session gets the page that asks for itself.
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -53,7 +53,12 @@ export async function documents(
   sendPlain: (reply: FastifyReply) => FastifyReply,
 ) {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const writer = (await import(pathToFileURL(join(dist, 'document/document.js')).href)) as Writer
+  const file = join(dist, 'document/document.js')
+  statSync(file)
+  // React and the pages' components load beside the first answers, which need none of them.
+  let loading: Promise<Writer> | undefined
+  const loadWriter = () => (loading ??= import(pathToFileURL(file).href) as Promise<Writer>)
+  http.addHook('onListen', async () => void (await loadWriter()))
 
   async function ask(address: string, { ip, headers }: FastifyRequest): Promise<unknown> {
     const answer = await http.inject({
@@ -66,7 +71,9 @@ export async function documents(
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const needs = request.cookies[sessionCookie] ? undefined : writer.needsOf(request.url)
+    if (request.cookies[sessionCookie]) return sendPlain(reply)
+    const writer = await loadWriter()
+    const needs = writer.needsOf(request.url)
     if (!needs) return sendPlain(reply)
     const encoding = encodingFor(request.headers['accept-encoding'])
     try {

@@ -175,8 +175,11 @@ details{border-top:1px solid var(--line);padding:.6rem 0}summary{cursor:pointer}
 }
 
 export function mountDocumentation(http: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument())
-  const html = page()
-  http.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+  // Both are made when somebody first asks for them: a start does not wait for what few read.
+  let document: string | undefined
+  let html: string | undefined
+  http.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument()))),
+  )
+  http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send((html ??= page())))
 }

@@ -335,10 +335,10 @@ function readPostmaster(data: string): { pid: number; socket: string } | undefin
 
 /** After a killed parent the old server needs a moment to stop; one that stays (its watchdog was killed too) is adopted. */
 async function waitForLeftover(data: string): Promise<{ pid: number; socket: string } | undefined> {
-  for (let tries = 0; tries < 60; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     const left = readPostmaster(data)
     if (!left || !isAlive(left.pid)) return undefined
-    await pause(100)
+    await pause(20)
   }
   const left = readPostmaster(data)
   return left && left.socket && existsSync(join(left.socket, '.s.PGSQL.5432')) ? left : undefined
@@ -346,7 +346,7 @@ async function waitForLeftover(data: string): Promise<{ pid: number; socket: str
 
 async function waitUntilReady(connection: pg.ClientConfig, home: string): Promise<void> {
   let reason = ''
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 500; tries++) {
     const client = new pg.Client({ ...connection, database: 'postgres' })
     try {
       await client.connect()
@@ -354,7 +354,7 @@ async function waitUntilReady(connection: pg.ClientConfig, home: string): Promis
       return
     } catch (error) {
       reason = (error as Error).message
-      await pause(50)
+      await pause(20)
     }
   }
   const tail = readFileSync(join(home, 'postgres.log'), 'utf8').split('\n').slice(-6).join('\n')

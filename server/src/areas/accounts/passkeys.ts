@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import * as contract from '#contract/accounts/passkeys.ts'
 import { type Queries, statement } from '../../platform/database.ts'
@@ -53,6 +49,8 @@ const spend = statement<{ challenge: string }>(
 export const sweepChallenges = statement('sweep-challenges', 'delete from passkey_challenges where expires_at < now()')
 
 const siteName = 'Estribillo'
+/** The largest dependency of the server is loaded when a passkey is first used. */
+export const webauthn = () => import('@simplewebauthn/server')
 export const ownPasskeys = (db: Queries, userId: string) => db.rows(own, [userId])
 export const saveChallenge = (db: Queries, text: string, userId: string | null) => db.rows(challenge, [text, userId])
 const isOurs = (db: Queries, userId: string | null) => async (given: string) =>
@@ -76,6 +74,7 @@ export async function verifiedPasskey(
 ) {
   const key = await db.first(find, [response.id])
   if (!key) throw new Refusal('passkey_failed')
+  const { verifyAuthenticationResponse } = await webauthn()
   const result = await verified(() =>
     verifyAuthenticationResponse({
       response,
@@ -95,6 +94,7 @@ const beginPasskey = serve(contract.beginPasskey, async (platform, { body, viewe
   const { db } = platform
   await requireProof(platform, viewer, address, body.currentPassword)
   const [who, known] = await Promise.all([db.first(person, [viewer.id]), db.rows(own, [viewer.id])])
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: origin.hostname,
@@ -109,6 +109,7 @@ const beginPasskey = serve(contract.beginPasskey, async (platform, { body, viewe
 })
 
 const addPasskey = serve(contract.addPasskey, async ({ db }, { body, viewer, origin }) => {
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verified(() =>
     verifyRegistrationResponse({
       response: body.response as unknown as RegistrationResponseJSON,
@@ -140,6 +141,7 @@ const removePasskey = serve(contract.removePasskey, async (platform, { params, b
 })
 
 const beginPasskeySignIn = serve(contract.beginPasskeySignIn, async ({ db }, { origin }) => {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: origin.hostname, userVerification: 'required' })
   await saveChallenge(db, options.challenge, null)
   return { ...options }

@@ -1,0 +1,85 @@
+// What runs in the process once the database is there: the site on its port, its first data, its hourly work and its end.
+import { networkInterfaces } from 'node:os'
+import closeWithGrace from 'close-with-grace'
+import { type App, createApp } from './app.ts'
+import { AccountExists, makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
+import { seedCatalog } from './areas/catalog/index.ts'
+import { rankStragglers, sweepViewAddresses } from './areas/lyrics/index.ts'
+import { dropOldReportPictures } from './areas/staff/index.ts'
+import { type Config, WrongSetting } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { sweepSessions } from './platform/sessions.ts'
+import { demoLogins, loadDemo } from './demo/load-demo.ts'
+
+const say = (sentence: string) => console.info(sentence)
+
+/** Serves the product on its port. `closeDatabase` runs last when the process is asked to end. */
+export async function openSite(config: Config, url: string, closeDatabase: () => Promise<void>): Promise<void> {
+  const app = await createApp(config, url)
+  const { db } = app.platform
+  await seedCatalog(db)
+  if (config.firstAdmin) await tryFirstAdmin(db, config.firstAdmin)
+  // The demo is offered on a database of one's own making, never pushed into an operator's.
+  const demo = config.demo ?? !config.databaseUrl
+  if (demo && (await loadDemo(app.platform))) say('Loaded the demo content.')
+  if (!config.rateLimit) say('Warning: RATE_LIMIT is off. This is for tests and benchmarks only.')
+
+  const port = await listen(app, config)
+  // Without PUBLIC_URL mails link to this port, which may not be the one that was wished for.
+  config.port = port
+  const sweepQuietly = () => void sweep(db).catch(() => {})
+  sweepQuietly()
+  const sweeper = setInterval(sweepQuietly, 3_600_000)
+  say(`\n  Estribillo is at  ${config.publicUrl ?? `http://localhost:${port}`}`)
+  for (const address of config.host === '0.0.0.0' ? lanAddresses() : [])
+    say(`  on this network   http://${address}:${port}`)
+  if (demo && (await demoLogins(db)))
+    say('  Demo logins       luna (writer), mateo (reader), each with the password "estribillo"')
+  say('')
+
+  closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+    if (err) app.platform.log.fatal({ err }, 'unexpected end')
+    clearInterval(sweeper)
+    await app.close()
+    await closeDatabase()
+  })
+}
+
+/** An account that is there already may be anybody's: it is not promoted, and the site starts all the same. */
+async function tryFirstAdmin(db: Database, { email, password }: { email: string; password: string }): Promise<void> {
+  try {
+    if (await makeFirstAdmin(db, email, password)) say(`The first admin is ${email}.`)
+  } catch (error) {
+    if (!(error instanceof AccountExists)) throw error
+    say(`Warning: there is no admin. ${error.message} (npm run admin)`)
+  }
+}
+
+/** The wanted port, or the next free one when nobody insisted on it. */
+async function listen(app: App, config: Config): Promise<number> {
+  const insisted = Boolean(process.env.PORT)
+  for (let port = config.port; ; port++) {
+    try {
+      await app.http.listen({ port, host: config.host })
+      return (app.http.server.address() as { port: number }).port
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      if (insisted || port >= config.port + 50)
+        throw new WrongSetting(`Port ${port} is already in use. Set PORT to a free one.`)
+    }
+  }
+}
+
+const sweep = async (db: Database) => {
+  await sweepSessions(db)
+  await db.rows(sweepMailTokens)
+  await db.rows(sweepChallenges)
+  await db.rows(sweepViewAddresses)
+  await rankStragglers(db)
+  await db.rows(dropOldReportPictures)
+}
+
+const lanAddresses = () =>
+  Object.values(networkInterfaces()).flatMap((entries) =>
+    (entries ?? []).filter((entry) => entry.family === 'IPv4' && !entry.internal).map((entry) => entry.address),
+  )
