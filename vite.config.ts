@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { early, flags, forThePage, inlineStyles, precompress, preloadFonts } from './tools/web-build.ts'
+import { preloadScript, flags, forThePage, inlineStyles, precompress, preloadFonts } from './tools/web-build.ts'
 
 /** What every first screen needs comes in two files: many small ones cost a request each and compress worse. The libraries' stays the same while only the product changes. */
 const firstScreen = [
@@ -14,7 +14,7 @@ const server = `http://localhost:${process.env.API_PORT ?? 3001}`
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind(), forThePage([early(), inlineStyles(), preloadFonts(), flags(), precompress()])],
+  plugins: [react(), tailwind(), forThePage([preloadScript(), inlineStyles(), preloadFonts(), flags(), precompress()])],
   build: { emptyOutDir: true, assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { newcomer, phone, takenOver } from './people.ts'
+import { newcomer, phone, hydrated } from './people.ts'
 import { song } from './song.ts'
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -65,7 +65,7 @@ test('back returns to the place in every feed and list', { timeout: 600_000 }, a
   const wrong: string[] = []
   for (const { path, item, link, deep = 17, button } of lists) {
     await page.goto(path)
-    await takenOver(page)
+    await hydrated(page)
     await page.locator(item).first().waitFor()
     const left = await goDeep(page, item, deep)
     expect(left, path).toBeGreaterThan(100)
@@ -94,7 +94,7 @@ test('back returns to the place in every feed and list', { timeout: 600_000 }, a
 test('the back button of a list that was opened by its address leads to its owner', async () => {
   const { page, nickName } = await newcomer()
   await page.goto(`/${nickName}/default`)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Volver', exact: true }).click()
   await page.waitForURL(`**/${nickName}`)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { newcomer, signIn, takenOver, visitor } from './people.ts'
+import { newcomer, signIn, hydrated, visitor } from './people.ts'
 
 type Person = Awaited<ReturnType<typeof newcomer>>
 
@@ -213,7 +213,7 @@ export async function throughDialogs(world: World, look: (dialog: DialogAt) => P
   const walk = async (page: Page, dialogs: DialogAt[]) => {
     for (const [path, here] of Map.groupBy(dialogs, (dialog) => dialog.path)) {
       await page.goto(path)
-      await takenOver(page)
+      await hydrated(page)
       await settled(page)
       for (const dialog of here)
         await look(dialog).catch((error: unknown) => {

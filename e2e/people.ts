@@ -47,8 +47,8 @@ export async function visitor(options: BrowserContextOptions & { expectErrors?: 
 }
 
 /** Once the code has taken over what the server wrote: it hears keys, and draws the rest. */
-export const takenOver = (page: Page): Promise<unknown> =>
-  page.locator('html:not([data-written])').waitFor({ state: 'attached' })
+export const hydrated = (page: Page): Promise<unknown> =>
+  page.locator('html:not([data-ssr])').waitFor({ state: 'attached' })
 
 /** Signs in through the sign-in page. */
 export async function signIn(page: Page, identifier: string, password = 'estribillo'): Promise<Page> {

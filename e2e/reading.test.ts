@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { phone, signIn, visitor, takenOver } from './people.ts'
+import { phone, signIn, visitor, hydrated } from './people.ts'
 
 test('the feed scrolls to its end: eight at a time, each card once, in two columns', async () => {
   const page = await visitor()
@@ -79,7 +79,7 @@ test('the theme follows the system, and a choice is remembered', async () => {
 test('the keyboard walks the feed, and lists its keys', async () => {
   const page = await visitor()
   await page.goto('/home')
-  await takenOver(page)
+  await hydrated(page)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   expect(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { phone, takenOver, visitor } from './people.ts'
+import { phone, hydrated, visitor } from './people.ts'
 
 test('a half-remembered verse, a typing error, an author: found, with the verse marked, and kept in the address', async () => {
   const page = await visitor()
   await page.goto('/home')
-  await takenOver(page)
+  await hydrated(page)
   await page.keyboard.press('/')
   const box = page.getByRole('combobox', { name: 'Buscar' })
   await box.fill('cartero puerta vueltas')

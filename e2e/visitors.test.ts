@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { newcomer, phone, takenOver, visitor } from './people.ts'
+import { newcomer, phone, hydrated, visitor } from './people.ts'
 import { song } from './song.ts'
 
 test('a visitor who presses comment signs in, and comes back with the composer open', async () => {
@@ -8,7 +8,7 @@ test('a visitor who presses comment signs in, and comes back with the composer o
   for (const start of ['card', 'lyric'] as const) {
     const page = await visitor(phone)
     await page.goto(start === 'card' ? `/${writer.nickName}` : `/detail-lyrics/${data.id}`)
-    await takenOver(page)
+    await hydrated(page)
     if (start === 'card')
       await page
         .getByRole('article', { name: `Para comentar ${writer.nickName}` })
@@ -30,7 +30,7 @@ test('a visitor who presses comment signs in, and comes back with the composer o
 test('on a phone a visitor has the same bar as everybody; what needs an account leads to it', async () => {
   const page = await visitor(phone)
   await page.goto('/home')
-  await takenOver(page)
+  await hydrated(page)
   const bar = page.getByRole('navigation', { name: 'Navegación principal' }).last()
   expect((await bar.getByRole('link').all()).length).toBe(5)
   for (const [name, path] of [
@@ -41,7 +41,7 @@ test('on a phone a visitor has the same bar as everybody; what needs an account 
     ['Perfil', '/login'],
   ] as const) {
     await page.goto('/home')
-    await takenOver(page)
+    await hydrated(page)
     await bar.getByRole('link', { name }).click()
     await page.waitForURL((url) => url.pathname + url.search === path)
   }

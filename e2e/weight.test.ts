@@ -7,7 +7,7 @@ test('the guest feed stands before any code comes, and works after at most 120 K
   // By the page's own clock: what a busy machine lets through between that moment and our look at it is not the first screen's.
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
-      if (!document.querySelector('article') || document.documentElement.dataset.written) return
+      if (!document.querySelector('article') || document.documentElement.dataset.ssr) return
       seen.disconnect()
       performance.mark('taken over')
     })
@@ -75,11 +75,11 @@ test.each([
     await page.getByRole('article').first().waitFor()
     expect(requests.filter((one) => address.test(one))).toHaveLength(1)
     // The page asked, and its code took the answer.
-    const early = await page.evaluate(
-      () => (globalThis as unknown as { early: { address: string; answer?: unknown } }).early,
+    const preloaded = await page.evaluate(
+      () => (globalThis as unknown as { preloaded: { address: string; answer?: unknown } }).preloaded,
     )
-    expect(early.address).toMatch(address)
-    expect(early.answer).toBeUndefined()
+    expect(preloaded.address).toMatch(address)
+    expect(preloaded.answer).toBeUndefined()
   },
 )
 

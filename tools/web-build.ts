@@ -8,9 +8,9 @@ import { firstSegments } from '#contract/accounts/nickname-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Puts `web/early.js` into the page, with the files of each screen that it may ask for. */
-export const early = (): Plugin => ({
-  name: 'early',
+/** Puts `web/preload.js` into the page, with the files of each screen that it may ask for. */
+export const preloadScript = (): Plugin => ({
+  name: 'preload',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
@@ -31,14 +31,14 @@ export const early = (): Plugin => ({
             ]
           : []
       })
-      const code = readFileSync(join(root, 'web/early.js'), 'utf8')
+      const code = readFileSync(join(root, 'web/preload.js'), 'utf8')
         .replaceAll('__PAGES__', JSON.stringify(Object.fromEntries(pages)))
         .replace('__OFFLINE__', JSON.stringify(common.offline))
         .replace('__RESERVED__', JSON.stringify(firstSegments.split(' ')))
       // Before any style sheet, for which it would wait.
       return html.replace(
         /<meta charset[^>]*>/,
-        (charset) => `${charset}<script>${minifySync('early.js', code).code}</script>`,
+        (charset) => `${charset}<script>${minifySync('preload.js', code).code}</script>`,
       )
     },
   },

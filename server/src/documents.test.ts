@@ -17,8 +17,7 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.statusCode, html: answer.body, headers: answer.headers }
 }
 /** Written, and nothing of it was given up while it was (React marks such a place). */
-const isWritten = (html: string) =>
-  html.includes('<html lang="es" data-written="/assets/') && !html.includes('<!--$!-->')
+const isWritten = (html: string) => html.includes('<html lang="es" data-ssr="/assets/') && !html.includes('<!--$!-->')
 const cardOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)].map(([, name, content]) => [
@@ -51,7 +50,7 @@ test('a visitor gets a lyric’s page with its words and its card', async () => 
 
 test('no text of a person’s ends a script or begins one', async () => {
   const { html } = await page(`/detail-lyrics/${id}`)
-  const known = /<script type="application\/json" id="written">(.*?)<\/script>/s.exec(html)![1]!
+  const known = /<script type="application\/json" id="dehydrated-state">(.*?)<\/script>/s.exec(html)![1]!
   expect(JSON.parse(known)[0].data).toMatchObject({
     id,
     title: 'Mapa </script><script>window.broken=1</script> & "más"',
@@ -61,7 +60,7 @@ test('no text of a person’s ends a script or begins one', async () => {
   expect([...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([
     '',
     ' type="application/ld+json"',
-    ' type="application/json" id="written"',
+    ' type="application/json" id="dehydrated-state"',
   ])
 })
 

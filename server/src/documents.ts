@@ -10,9 +10,9 @@ import type { Platform } from './platform/platform.ts'
 import { sessionCookie } from './platform/sessions.ts'
 
 /** `web/src/document.tsx`. */
-interface Writer {
+interface Ssr {
   needsOf(path: string): string[] | undefined
-  write(page: string, address: URL, answers: unknown[]): Promise<string | undefined>
+  render(page: string, address: URL, answers: unknown[]): Promise<string | undefined>
 }
 
 /** In milliseconds. With the 900 of the public feed's own answer a page is less than a second old, and never older than this node's own last change. */
@@ -28,10 +28,10 @@ const encodingFor = (accepted = ''): Encoding =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 
 /** Why a page is not written: what it shows is not there, or it leads elsewhere, or the API does not answer. The plain page says it. */
-class NotWritten extends Error {
+class NotRendered extends Error {
   readonly status: number
   constructor(status: number) {
-    super(`not written: ${status}`)
+    super(`not rendered: ${status}`)
     this.status = status
   }
 }
@@ -56,9 +56,9 @@ export async function documents(
   const file = join(dist, 'document/document.js')
   statSync(file)
   // React and the pages' components load beside the first answers, which need none of them.
-  let loading: Promise<Writer> | undefined
-  const loadWriter = () => (loading ??= import(pathToFileURL(file).href) as Promise<Writer>)
-  http.addHook('onListen', async () => void (await loadWriter()))
+  let loading: Promise<Ssr> | undefined
+  const loadSsr = () => (loading ??= import(pathToFileURL(file).href) as Promise<Ssr>)
+  http.addHook('onListen', async () => void (await loadSsr()))
 
   async function ask(address: string, { ip, headers }: FastifyRequest): Promise<unknown> {
     const answer = await http.inject({
@@ -66,26 +66,26 @@ export async function documents(
       remoteAddress: ip,
       headers: { 'user-agent': headers['user-agent'] ?? '' },
     })
-    if (answer.statusCode !== 200) throw new NotWritten(answer.statusCode)
+    if (answer.statusCode !== 200) throw new NotRendered(answer.statusCode)
     return answer.json<{ data: unknown }>().data
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.cookies[sessionCookie]) return sendPlain(reply)
-    const writer = await loadWriter()
-    const needs = writer.needsOf(request.url)
+    const ssr = await loadSsr()
+    const needs = ssr.needsOf(request.url)
     if (!needs) return sendPlain(reply)
     const encoding = encodingFor(request.headers['accept-encoding'])
     try {
       const address = new URL(request.url, platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
-      const written = await platform.responses.get(`page ${encoding} ${address.href}`, cacheFor, async () => {
-        const html = await writer.write(page, address, await Promise.all(needs.map((need) => ask(need, request))))
-        if (html === undefined) throw new NotWritten(302)
+      const rendered = await platform.responses.get(`page ${encoding} ${address.href}`, cacheFor, async () => {
+        const html = await ssr.render(page, address, await Promise.all(needs.map((need) => ask(need, request))))
+        if (html === undefined) throw new NotRendered(302)
         return encode[encoding](html)
       })
-      return send(reply, encoding, written)
+      return send(reply, encoding, rendered)
     } catch (error) {
-      if (!(error instanceof NotWritten)) request.log.warn({ err: error }, 'a page could not be written')
+      if (!(error instanceof NotRendered)) request.log.warn({ err: error }, 'a page could not be rendered')
       else if (error.status === 404)
         return send(
           reply.code(404),

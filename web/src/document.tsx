@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from './app/app.tsx'
-import { type Card, writtenPageOf } from './app/pages/written-pages.ts'
+import { type SocialCard, ssrPageOf } from './app/pages/ssr-pages.ts'
 import { createQueries } from './app/queries.ts'
 import { loadFirstPage } from './app/routing.tsx'
 import { Origin } from './platform/origin.ts'
-import { inScript, writtenId } from './platform/written.ts'
+import { inScript, dehydratedId } from './platform/hydration.ts'
 
-const headOf = ({ type, title, description, image }: Card, address: URL): string =>
+const headOf = ({ type, title, description, image }: SocialCard, address: URL): string =>
   renderToStaticMarkup(
     <>
       <title>{title}</title>
@@ -28,12 +28,12 @@ const headOf = ({ type, title, description, image }: Card, address: URL): string
 
 const ownCard = /<title>[^<]*<\/title>|<meta (name="description"|property="og:)[^>]*>/g
 const codeTags = /<script type="module"[^>]* src="([^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)">/g
-/** The product's files, the one to be run first. `web/early.js` brings them when the words are shown. */
+/** The product's files, the one to be run first. `web/preload.js` brings them when the words are shown. */
 const codeOf = (page: string): string[] =>
   [...page.matchAll(codeTags)].map(([, script, preload]) => (script ?? preload)!)
 
 /** What of the API the page at this path shows; `undefined` for a page that is not written. */
-export const needsOf = (path: string): string[] | undefined => writtenPageOf(path)?.needs
+export const needsOf = (path: string): string[] | undefined => ssrPageOf(path)?.needs
 
 /**
  * The page at this address.
@@ -41,13 +41,13 @@ export const needsOf = (path: string): string[] | undefined => writtenPageOf(pat
  * @param answers those of `needsOf`, in their order
  * @returns its HTML; `undefined` when it leads elsewhere
  */
-export async function write(page: string, address: URL, answers: unknown[]): Promise<string | undefined> {
-  const wanted = writtenPageOf(address.pathname)
-  const written = wanted?.write(answers)
-  if (!wanted || !written) return undefined
+export async function render(page: string, address: URL, answers: unknown[]): Promise<string | undefined> {
+  const wanted = ssrPageOf(address.pathname)
+  const rendered = wanted?.render(answers)
+  if (!wanted || !rendered) return undefined
   await loadFirstPage(wanted.code)
   const queries = createQueries()
-  for (const { key, data } of written.known) queries.setQueryData(key, data)
+  for (const { key, data } of rendered.queries) queries.setQueryData(key, data)
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={address.pathname}>{children}</StaticRouter>
   )
@@ -58,13 +58,15 @@ export async function write(page: string, address: URL, answers: unknown[]): Pro
   )
   queries.clear()
   return (
-    written.card ? page.replace(ownCard, '').replace('</head>', () => `${headOf(written.card!, address)}</head>`) : page
+    rendered.card
+      ? page.replace(ownCard, '').replace('</head>', () => `${headOf(rendered.card!, address)}</head>`)
+      : page
   )
-    .replace('<html lang="es">', `<html lang="es" data-written="${codeOf(page).join(' ')}">`)
+    .replace('<html lang="es">', `<html lang="es" data-ssr="${codeOf(page).join(' ')}">`)
     .replace(codeTags, '')
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root">${body}</div><script type="application/json" id="${writtenId}">${inScript(written.known)}</script>`,
+        `<div id="root">${body}</div><script type="application/json" id="${dehydratedId}">${inScript(rendered.queries)}</script>`,
     )
 }

@@ -2,16 +2,16 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles.css'
 import { App } from './app/app.tsx'
-import { createQueries, forgetWithPerson } from './app/queries.ts'
+import { createQueries, clearOnUserChange } from './app/queries.ts'
 import { loadFirstPage } from './app/routing.tsx'
 import { retryWhenConnected } from './platform/connection.ts'
-import { hearEarlyTap } from './platform/early.ts'
+import { replayEarlyTap } from './platform/preloaded.ts'
 import { PartError } from './platform/part.ts'
-import { written } from './platform/written.ts'
+import { dehydratedQueries } from './platform/hydration.ts'
 
 const queries = createQueries()
-forgetWithPerson(queries)
-for (const { key, data } of written ?? []) queries.setQueryData(key, data)
+clearOnUserChange(queries)
+for (const { key, data } of dehydratedQueries ?? []) queries.setQueryData(key, data)
 const app = (
   <StrictMode>
     <App queries={queries} />
@@ -24,10 +24,12 @@ const onRecoverableError = (error: unknown) =>
 const show = () =>
   startTransition(() => {
     const root = document.getElementById('root')!
-    if (!written) return createRoot(root, { onRecoverableError }).render(app)
+    if (!dehydratedQueries) return createRoot(root, { onRecoverableError }).render(app)
     hydrateRoot(root, app, { onRecoverableError })
-    hearEarlyTap()
+    replayEarlyTap()
   })
 // Without its code the screen says so like any other. What the server wrote stays instead, until the code is here: hydrating
 // without it would empty the page. (A page's code needs this file to be done: no await here.)
-void loadFirstPage().then(show, () => (written ? void retryWhenConnected(() => loadFirstPage().then(show)) : show()))
+void loadFirstPage().then(show, () =>
+  dehydratedQueries ? void retryWhenConnected(() => loadFirstPage().then(show)) : show(),
+)

@@ -6,7 +6,7 @@ import { guardLinks, retryWhenConnected } from '#web/platform/connection.ts'
 import { openLive } from '#web/platform/live.ts'
 import { prefetchParts } from '#web/platform/part.ts'
 import { autoLogin } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { RouteProgress } from '#web/ui/route-progress.tsx'
 import { EndedSession } from './ended-session.tsx'
@@ -48,7 +48,7 @@ export function App({
       }),
     )
   }, [queries])
-  useEffect(() => guardLinks(() => say(common.offline, { tone: 'bad' })), [])
+  useEffect(() => guardLinks(() => showToast(common.offline, { tone: 'bad' })), [])
   useEffect(() => refetchFailedWhenConnected(queries), [queries])
   return (
     <QueryClientProvider client={queries}>

@@ -25,7 +25,7 @@ export const createQueries = (): QueryClient =>
   })
 
 /** Another person, another view: nothing fetched for the one before stays. */
-export function forgetWithPerson(queries: QueryClient): void {
+export function clearOnUserChange(queries: QueryClient): void {
   useSession.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) return
     queries.clear()

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { registrationSteps, RequireSession, RequireStaff } from '#web/areas/accounts/index.ts'
-import { earlyPage } from '#web/platform/early.ts'
+import { preloadedPage } from '#web/platform/preloaded.ts'
 import { lazyPage } from '#web/ui/lazy-part.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { FeedPage } from './pages/feed-page.tsx'
@@ -34,7 +34,7 @@ const StaffPage = lazyPage(() => import('./pages/staff-page.tsx'))
 const DesignPage = lazyPage(() => import('./pages/design-page.tsx'))
 
 /** The code of the screen that the visit begins with, when it was asked for early. */
-export async function loadFirstPage(name = earlyPage): Promise<void> {
+export async function loadFirstPage(name = preloadedPage): Promise<void> {
   const pages: Record<string, { load(): Promise<unknown> }> = {
     'landing-page': LandingPage,
     'lyric-page': LyricPage,

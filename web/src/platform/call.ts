@@ -6,7 +6,7 @@ import type { RouteShape } from '#contract/route.ts'
 import { common } from '#web/phrases/common.ts'
 import { failureOf, type Operation, sentences } from '#web/phrases/failures.ts'
 import { isOffline } from './connection.ts'
-import { takeEarly } from './early.ts'
+import { takePreloaded } from './preloaded.ts'
 
 /**
  * Why a call failed: the server's sentence and code, or a transport error in the same shape. Where the server sent no
@@ -158,7 +158,7 @@ export async function request(
   const failure = () => failureOf(operation, { body: body as Record<string, unknown> | undefined })
   let response: Response
   try {
-    response = await (takeEarly(address) ??
+    response = await (takePreloaded(address) ??
       (onProgress ? upload(onProgress) : fetch)(address, {
         method,
         credentials: 'same-origin',

@@ -12,7 +12,7 @@ export function readDraft(who: string, place: string): string {
   }
 }
 
-export function keepDraft(who: string, place: string, text: string): void {
+export function saveDraft(who: string, place: string, text: string): void {
   const key = `${prefix}${who}:${place}`
   try {
     if (text.trim()) localStorage.setItem(key, text)
@@ -23,7 +23,7 @@ export function keepDraft(who: string, place: string, text: string): void {
 }
 
 /** The person signs out: nothing that they wrote stays behind. */
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
@@ -37,7 +37,7 @@ export function useDraft(who: string | undefined, place: string): [text: string,
   const [text, setText] = useState(() => (writer ? readDraft(writer, place) : ''))
   const write = (next: string) => {
     setText(next)
-    if (writer) keepDraft(writer, place, next)
+    if (writer) saveDraft(writer, place, next)
   }
   return [text, write]
 }

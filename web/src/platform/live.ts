@@ -34,7 +34,7 @@ export function openLive(): Promise<void> {
         randomizationFactor: 0.5,
         timeout: 20_000,
       })
-      socket.onAny((event: ServerEventName, payload: unknown) => hear(event, payload as never))
+      socket.onAny((event: ServerEventName, payload: unknown) => dispatch(event, payload as never))
       // The server closed it: either the session is over, which the question finds out, or the server wants it opened again.
       socket.on('disconnect', (reason) => {
         if (reason !== 'io server disconnect') return
@@ -67,7 +67,7 @@ const isLarge = (payload: unknown): boolean =>
   Object.values(payload ?? {}).some((value) => typeof value === 'string' && value.length > 50_000)
 
 /** Tells the listeners what happened, as the server's event does. What an acknowledgement carries is heard by this, too. */
-export function hear<N extends ServerEventName>(event: N, payload: ServerEvents[N]): void {
+export function dispatch<N extends ServerEventName>(event: N, payload: ServerEvents[N]): void {
   for (const listener of listeners.get(event) ?? []) (listener as Listener<N>)(payload)
 }
 
@@ -111,7 +111,7 @@ export function onLiveConnect(ask: () => void): () => void {
 }
 
 /** Only through a connected socket, and without an answer: for what the next connection states again anyway. */
-export function whisperLive<N extends LiveCallName>(event: N, payload: LivePayload<N>): void {
+export function emitLive<N extends LiveCallName>(event: N, payload: LivePayload<N>): void {
   if (socket?.connected) socket.emit(event, payload)
 }
 

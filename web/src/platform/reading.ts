@@ -9,7 +9,7 @@ export type ReadingSize = (typeof readingSizes)[number]
 export const useReading = create<{ size: ReadingSize }>()(
   persist(() => ({ size: 1 as ReadingSize }), { name: 'reading' }),
 )
-/** The page has the size before anything is drawn (`web/early.js`); it changes with the wish. */
+/** The page has the size before anything is drawn (`web/preload.js`); it changes with the wish. */
 export function setReadingSize(size: ReadingSize): void {
   useReading.setState({ size })
   document.documentElement.style.setProperty('--reading-size', String(size))

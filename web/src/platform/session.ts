@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Account } from '#contract/accounts/account.ts'
 import { beginSession, call, whenSessionEnds } from './call.ts'
-import { forgetDrafts } from './drafts.ts'
+import { deleteDrafts } from './drafts.ts'
 import { reconnectLive } from './live.ts'
 
 interface SessionState {
@@ -54,7 +54,7 @@ export function autoLogin(): Promise<Account | null> {
 export async function signOut(nextPage: string): Promise<void> {
   await call('POST /users/logout')
   asking = Promise.resolve(null)
-  forgetDrafts()
+  deleteDrafts()
   setUser(null)
   location.assign(nextPage)
 }

@@ -28,7 +28,7 @@ export function showNoticesWith(toasts: (notice: Notice) => void): () => void {
 }
 
 /** Says what happened, for 3 seconds unless said otherwise. */
-export function say(
+export function showToast(
   message: string,
   options: { undo?: () => void; tone?: 'good' | 'bad'; action?: { label: string; onClick: () => void } } = {},
 ): void {

@@ -2,7 +2,7 @@
 import { type ComponentType, Component, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { isOffline } from '#web/platform/connection.ts'
 import { createPart, createPrefetchedPart, type Part } from '#web/platform/part.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { withProgress } from './route-progress.tsx'
 
@@ -50,7 +50,7 @@ export function lazyOverlay<Props extends { onClose: () => void }>(
   const part = createPrefetchedPart(async () => ({ Loaded: await load() }))
   return function Overlay(props: Props) {
     const close = (sentence: string) => {
-      say(sentence, { tone: 'bad' })
+      showToast(sentence, { tone: 'bad' })
       props.onClose()
     }
     const loaded = useLoaded(part, () => close(partProblem()))

@@ -1,7 +1,7 @@
 import { MoreHorizontal, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { createPrefetchedPart } from '#web/platform/part.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -47,7 +47,7 @@ export function Menu({
     />
   )
   const fail = (sentence: string) => {
-    say(sentence, { tone: 'bad' })
+    showToast(sentence, { tone: 'bad' })
     setAsked(false)
   }
   if (!asked) return closed

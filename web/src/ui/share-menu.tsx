@@ -1,7 +1,7 @@
 import { Copy, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useOrigin } from '#web/platform/origin.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { sharing as phrases } from '#web/phrases/sharing.ts'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -40,7 +40,7 @@ export function ShareMenu({ path, title, label = phrases.open, children }: Share
   const copy = () =>
     navigator.clipboard.writeText(address).then(() => {
       setOpen(false)
-      say(phrases.copied, { tone: 'good' })
+      showToast(phrases.copied, { tone: 'good' })
     })
   return (
     <>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { defaultChoices, permissionsOf } from '#contract/lyrics/permission-choices.ts'
 import { LyricCard, LyricCardSkeleton } from '#web/areas/lyrics/index.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Cover } from '#web/ui/cover.tsx'
@@ -115,7 +115,7 @@ export default function DesignPage() {
           <Mark className="size-5" />
         </IconButton>
         <Spinner />
-        <Button look="secondary" onClick={() => say('Esto pasó.', { undo: () => say('Deshecho.') })}>
+        <Button look="secondary" onClick={() => showToast('Esto pasó.', { undo: () => showToast('Deshecho.') })}>
           Aviso
         </Button>
         <Button look="secondary" onClick={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import { missingStep, pathOfStep } from '#web/areas/accounts/index.ts'
 import { sentenceOf } from '#web/platform/call.ts'
 import { signOut, useUser } from '#web/platform/session.ts'
 import { switchTheme, useTheme } from '#web/platform/theme.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common, navigation as phrases } from '#web/phrases/common.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export function ThemeSwitch() {
 }
 
 export function useSignOut(): () => void {
-  return () => void signOut('/').catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
+  return () => void signOut('/').catch((error: unknown) => showToast(sentenceOf(error), { tone: 'bad' }))
 }
 
 /** Who is signed in, and the ways out; for a visitor, the ways in. */

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { navigation } from '#web/phrases/common.ts'
 import { classes } from '#web/ui/classes.ts'
-import { NewsBadge } from './news-badge.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 
 const places = [
   { to: '/notifications', label: navigation.notifications, of: 'notifications' },
@@ -23,7 +23,7 @@ export function ActivityTabs() {
             )
           }
         >
-          {label} <NewsBadge of={of} />
+          {label} <UnreadBadge of={of} />
         </NavLink>
       ))}
     </nav>

@@ -7,7 +7,7 @@ import { search } from '#web/phrases/search.ts'
 import { classes } from '#web/ui/classes.ts'
 import { profilePath } from '#web/ui/paths.ts'
 import { createPath, isStaff, logoPath } from './navigation.ts'
-import { NewsBadge } from './news-badge.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 
 // A long label makes its item wider than the others.
 const item =
@@ -56,7 +56,7 @@ export function BottomBar() {
         </span>
       </Link>
       <Item to={user ? '/notifications' : '/login?next=%2Fnotifications'} label={phrases.activity} icon={Bell}>
-        {user && <NewsBadge of="all" className="absolute start-1/2 top-1" />}
+        {user && <UnreadBadge of="all" className="absolute start-1/2 top-1" />}
       </Item>
       <Item
         to={user ? (user.nickName ? profilePath(user.nickName) : '/second-register') : '/login'}

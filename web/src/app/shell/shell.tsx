@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSendOutbox } from '#web/areas/chats/index.ts'
-import { useHearNotifications } from '#web/areas/notifications/index.ts'
+import { useNotificationToasts } from '#web/areas/notifications/index.ts'
 import { ReportHost } from '#web/areas/reports/index.ts'
 import { common } from '#web/phrases/common.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
@@ -12,14 +12,14 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Beside the page, for it comes to life last: from now on all that the server wrote hears and answers. */
-function TakenOver() {
-  useEffect(() => void delete document.documentElement.dataset.written, [])
+function MarkHydrated() {
+  useEffect(() => void delete document.documentElement.dataset.ssr, [])
   return null
 }
 
 /** What surrounds the pages: sidebar and top bar on a desktop, bars above and below on a phone. */
 export function Shell() {
-  useHearNotifications()
+  useNotificationToasts()
   useSendOutbox()
   return (
     <div className="min-h-dvh md:ps-60">
@@ -36,7 +36,7 @@ export function Shell() {
           <RouteBoundary>
             <Outlet />
           </RouteBoundary>
-          <TakenOver />
+          <MarkHydrated />
         </Suspense>
       </main>
       <BottomBar />

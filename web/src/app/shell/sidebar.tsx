@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Wordmark } from '#web/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { NewsBadge } from './news-badge.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 import { createIcon as CreateIcon, createPath, destinations, logoPath } from './navigation.ts'
 
 const legal = [
@@ -34,7 +34,7 @@ export function Sidebar() {
             }
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden /> <span className="flex-1">{label}</span>
-            {news && <NewsBadge of={news} />}
+            {news && <UnreadBadge of={news} />}
           </NavLink>
         ))}
       </nav>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +16,7 @@ export function AppealDialog({ email, password, onClose }: { email: string; pass
     mutationFn: () => call('POST /appeals', { body: { email, password, content } }),
     onSuccess: () => {
       onClose()
-      say(phrases.sent, { tone: 'good' })
+      showToast(phrases.sent, { tone: 'good' })
     },
   })
   const submit = (event: FormEvent) => {

@@ -5,7 +5,7 @@ export { LoginForm } from './login-form.tsx'
 export { ConfirmEmail, ForgotPassword, ResetPassword } from './mail-flows.tsx'
 export { RegisterForm } from './register-form.tsx'
 export {
-  forgetModals,
+  clearModalFlags as forgetModals,
   homeOf,
   missingStep,
   pathOfStep,

@@ -16,7 +16,7 @@ import { accounts } from '#web/phrases/accounts.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { rememberModal } from './registration-steps.ts'
+import { setModalFlag } from './registration-steps.ts'
 
 const phrases = accounts.register
 
@@ -37,7 +37,7 @@ export function RegisterForm() {
     setFailure('')
     try {
       setUser(await call('POST /users/register', { body: { ...fields, clientId } }))
-      rememberModal('second')
+      setModalFlag('second')
       void navigate('/register/second', { replace: true })
     } catch (error) {
       if (error instanceof CallError)

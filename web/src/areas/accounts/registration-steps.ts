@@ -29,5 +29,5 @@ export function homeOf(account: Account): string {
 const flags = { second: 'show-second-modal', third: 'show-third-modal' } as const
 
 /** Local flags of a registration under way: which modal was opened last. */
-export const rememberModal = (modal: keyof typeof flags): void => localStorage.setItem(flags[modal], 'true')
-export const forgetModals = (): void => Object.values(flags).forEach((flag) => localStorage.removeItem(flag))
+export const setModalFlag = (modal: keyof typeof flags): void => localStorage.setItem(flags[modal], 'true')
+export const clearModalFlags = (): void => Object.values(flags).forEach((flag) => localStorage.removeItem(flag))

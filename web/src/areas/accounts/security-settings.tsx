@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { errorSentence } from '#contract/errors.ts'
 import type { Security } from '#contract/accounts/second-factor.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,8 +37,8 @@ export function SecuritySettings() {
 function Unconfirmed() {
   const send = useMutation({
     mutationFn: () => call('POST /users/send-confirmation'),
-    onSuccess: () => say(phrases.confirmationSent, { tone: 'good' }),
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onSuccess: () => showToast(phrases.confirmationSent, { tone: 'good' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <section className="flex flex-wrap items-center gap-3 rounded-card bg-sunken px-4 py-3">

@@ -12,7 +12,7 @@ import { inputClasses, TextField } from '#web/ui/field.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { ItemSelect } from '#web/ui/item-select.tsx'
 import { FreeNicknames } from './free-nicknames.tsx'
-import { rememberModal } from './registration-steps.ts'
+import { setModalFlag } from './registration-steps.ts'
 import { StepFrame } from './step-frame.tsx'
 
 interface StepProps {
@@ -55,7 +55,7 @@ export function NicknameStep({ account, onDone }: StepProps) {
     mutationFn: (wanted: string) => call('PUT /users/nickname', { body: { nickName: wanted } }),
     onSuccess: (saved) => {
       setUser(saved)
-      rememberModal('third')
+      setModalFlag('third')
       onDone(saved)
     },
     onError: refuse,

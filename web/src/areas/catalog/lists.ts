@@ -7,12 +7,12 @@ const hour = 3_600_000
 
 /** The value as it was 300 ms after the last change. */
 function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), searchPause)
+    const timer = setTimeout(() => setDebounced(value), searchPause)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }
 
 export function useGenres(search = '') {

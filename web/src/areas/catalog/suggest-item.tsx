@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isBlank } from '#contract/text.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { editor } from '#web/phrases/editor.ts'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -22,9 +22,9 @@ export function SuggestItem({
       const suggestion = await call(`POST /${kind}`, { body: { name: name.trim() } })
       setName('')
       onSuggested(suggestion.id)
-      say(editor.suggested(suggestion.name), { tone: 'good' })
+      showToast(editor.suggested(suggestion.name), { tone: 'good' })
     } catch (error) {
-      say(sentenceOf(error), { tone: 'bad' })
+      showToast(sentenceOf(error), { tone: 'bad' })
     }
   }
   return (

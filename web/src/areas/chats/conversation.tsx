@@ -7,7 +7,7 @@ import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { sendLive } from '#web/platform/live.ts'
 import { openReport } from '#web/platform/report.ts'
 import { useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { chats as phrases, clockTime, separator } from '#web/phrases/chats.ts'
 import { common } from '#web/phrases/common.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -58,12 +58,12 @@ function Header({ chatId, nickName, chat }: { chatId: string; nickName: string; 
       queries.setQueryData(chatsKey, left)
       void navigate('/chats')
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   const hasTicket = isAdmin && chat && chat.isTicketClosed !== null
   const toggle = (close: boolean) =>
     void sendLive('close-ticket', { nickName, close }).catch((error: unknown) =>
-      say(sentenceOf(error), { tone: 'bad' }),
+      showToast(sentenceOf(error), { tone: 'bad' }),
     )
   return (
     <header className="flex items-center gap-3 border-b border-line pb-3">
@@ -106,28 +106,28 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
   const { messages } = conversation
   const waiting = useWaiting(chatId).filter((one) => !messages.some((message) => message.clientId === one.clientId))
   const scroller = useRef<HTMLDivElement>(null)
-  const kept = useRef<{ first: string | undefined; fromBottom: number }>(null)
+  const scrollAnchor = useRef<{ first: string | undefined; fromBottom: number }>(null)
   const pulled = useRef('')
   // New words pull the view down; older ones leave it where it was.
   useLayoutEffect(() => {
     const view = scroller.current
     if (!view) return
     const newest = `${messages.at(-1)?.id} ${waiting.length} ${conversation.isTyping}`
-    if (kept.current !== null && kept.current.first !== messages[0]?.id) {
-      view.scrollTop = view.scrollHeight - kept.current.fromBottom
-      kept.current = null
+    if (scrollAnchor.current !== null && scrollAnchor.current.first !== messages[0]?.id) {
+      view.scrollTop = view.scrollHeight - scrollAnchor.current.fromBottom
+      scrollAnchor.current = null
     } else if (newest !== pulled.current) view.scrollTo({ top: view.scrollHeight })
     pulled.current = newest
   })
   const earlier = useMutation({
     mutationFn: () => {
-      kept.current = {
+      scrollAnchor.current = {
         first: messages[0]?.id,
         fromBottom: scroller.current!.scrollHeight - scroller.current!.scrollTop,
       }
       return conversation.loadEarlier()
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   const seen = (seenAt ?? '') > (conversation.seenAt ?? '') ? seenAt : conversation.seenAt
   const lastOwn = messages.findLast((message) => message.sender === own)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ChatMessage } from '#contract/chats/chat.ts'
 import { sentenceOf } from '#web/platform/call.ts'
 import { sendLive } from '#web/platform/live.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { chats as phrases, clockTime } from '#web/phrases/chats.ts'
 import { wall } from '#web/phrases/wall.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -44,7 +44,7 @@ export function MessageBubble({
 }) {
   const hide = () =>
     void sendLive('delete-message', { messageId: message.id, chatId: message.chatId }).catch((error: unknown) =>
-      say(sentenceOf(error), { tone: 'bad' }),
+      showToast(sentenceOf(error), { tone: 'bad' }),
     )
   const menu = (
     <Menu

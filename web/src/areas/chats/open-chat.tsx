@@ -6,7 +6,7 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { chats as phrases } from '#web/phrases/chats.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function MessageButton({ nickName }: { nickName: string }) {
   const open = useMutation({
     mutationFn: () => call('POST /chats', { body: { usersNickname: nickName } }),
     onSuccess: ({ id }) => void navigate(chatPath(id, nickName)),
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <Button
@@ -42,7 +42,7 @@ export function NegotiateButton({ lyric }: { lyric: Lyric }) {
   const open = useMutation({
     mutationFn: () => call('POST /lyrics/requestAdquisition/:id', { params: { id: lyric.id } }),
     onSuccess: ({ chat }) => void navigate(chatPath(chat.id, lyric.User.nickName)),
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   if (!user?.isRegistered || user.nickName === lyric.User.nickName) return null
   return (

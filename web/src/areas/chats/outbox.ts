@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { CallError } from '#web/platform/call.ts'
-import { hear, onLiveConnect, sendLive } from '#web/platform/live.ts'
+import { dispatch, onLiveConnect, sendLive } from '#web/platform/live.ts'
 import { currentUser, useSession } from '#web/platform/session.ts'
 
 /** A message that the server does not have yet. `clientId` makes it one message, however often it is sent. */
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
       const { clientId, chatId, content, isFile } = next
       const { message } = await sendLive('message', { chatId, content, isFile, clientId })
       // By the socket its event comes as well; by HTTP this is all that comes.
-      hear('message', message)
+      dispatch('message', message)
       change((waiting) => waiting.filter((one) => one.clientId !== clientId))
     } catch (error) {
       const isRefused =

@@ -21,7 +21,7 @@ export function WriteMessage({ chatId, isClosed }: { chatId: string; isClosed: b
   const [file, setFile] = useState<{ name: string; content: string } | null>(null)
   const [problem, setProblem] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const told = useRef(0)
+  const lastTypingAt = useRef(0)
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (isClosed) return
@@ -45,8 +45,8 @@ export function WriteMessage({ chatId, isClosed }: { chatId: string; isClosed: b
   }
   const type = (next: string) => {
     setText(next)
-    if (Date.now() - told.current < typingPause) return
-    told.current = Date.now()
+    if (Date.now() - lastTypingAt.current < typingPause) return
+    lastTypingAt.current = Date.now()
     void sendLive('typing', { chatId }).catch(() => {})
   }
   return (

@@ -6,7 +6,7 @@ import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { openReport } from '#web/platform/report.ts'
 import { useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { comments as phrases, dayMonth } from '#web/phrases/comments.ts'
 import { common } from '#web/phrases/common.ts'
 import { reports } from '#web/phrases/reports.ts'
@@ -112,10 +112,10 @@ function DeleteDialog({ id, subjectId, onClose }: { id: string; subjectId: strin
     mutationFn: () => call('DELETE /comments/:id', { params: { id } }),
     onSuccess: async () => {
       onClose()
-      say(phrases.removed)
+      showToast(phrases.removed)
       await queries.invalidateQueries({ queryKey: ['comments', subjectId] })
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <ConfirmDialog

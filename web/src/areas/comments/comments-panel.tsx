@@ -41,7 +41,7 @@ export function CommentsPanel({
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
   })
-  useHearComments(subjectId)
+  useLiveComments(subjectId)
   const comments = pages.data?.pages.flatMap((page) => page.comments) ?? []
   return (
     <section aria-label={phrases.title(total)} data-not-printed className="mt-14 max-w-2xl">
@@ -88,7 +88,7 @@ export function CommentsPanel({
 }
 
 /** A comment that comes or goes anywhere asks for the list again; so does a connection that was away. */
-function useHearComments(subjectId: string): void {
+function useLiveComments(subjectId: string): void {
   const queries = useQueryClient()
   useEffect(() => {
     const ask = () => void queries.invalidateQueries({ queryKey: ['comments', subjectId] })

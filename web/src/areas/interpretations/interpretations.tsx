@@ -9,7 +9,7 @@ import { call, sentenceOf } from '#web/platform/call.ts'
 import { onLive } from '#web/platform/live.ts'
 import { openReport } from '#web/platform/report.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { dayMonth } from '#web/phrases/comments.ts'
 import { common } from '#web/phrases/common.ts'
 import { interpretations as phrases } from '#web/phrases/interpretations.ts'
@@ -162,10 +162,10 @@ function Decision({ id, lyricsId }: { id: string; lyricsId: string }) {
     mutationFn: (chosen: 'approve' | 'reject') =>
       call('PUT /interpretations/approve-reject/:id', { params: { id }, body: { action: chosen } }),
     onSuccess: async (_, chosen) => {
-      say(chosen === 'approve' ? phrases.accepted : phrases.rejected, { tone: 'good' })
+      showToast(chosen === 'approve' ? phrases.accepted : phrases.rejected, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['interpretations', lyricsId] })
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <div className="mt-3 flex gap-2">

@@ -6,7 +6,7 @@ import { linkProblem } from '#contract/lyrics/field-lists.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { interpretations as phrases } from '#web/phrases/interpretations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -37,7 +37,7 @@ export function ProposeDialog({ lyric, onClose }: { lyric: Lyric; onClose: () =>
       }),
     onSuccess: async () => {
       setContent('')
-      say(phrases.sent, { tone: 'good' })
+      showToast(phrases.sent, { tone: 'good' })
       onClose()
       await queries.invalidateQueries({ queryKey: ['interpretations', lyric.id] })
     },

@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/platform/call.ts'
 import { intend } from '#web/platform/intentions.ts'
 import { sendLive } from '#web/platform/live.ts'
 import { confirmMarks, wishLike } from '#web/platform/overlay.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 
 /** States the wish that the lyric be liked, or not: painted at once, sent in order, settled by the acknowledgement. */
 export async function likeLyric(id: Lyric['id'], like: boolean): Promise<void> {
@@ -14,7 +14,7 @@ export async function likeLyric(id: Lyric['id'], like: boolean): Promise<void> {
       confirmMarks(id, { likedByUser: answer.like, likeCount: answer.likeCount, revision: answer.revision })
     })
   } catch (error) {
-    say(sentenceOf(error), { tone: 'bad' })
+    showToast(sentenceOf(error), { tone: 'bad' })
   }
   wishLike(id, undefined)
 }

@@ -9,7 +9,7 @@ import { sendLive } from '#web/platform/live.ts'
 import { confirmMarks, useMarks } from '#web/platform/overlay.ts'
 import { openReport } from '#web/platform/report.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
-import { useIsTakenOver } from '#web/platform/written.ts'
+import { useIsHydrated } from '#web/platform/hydration.ts'
 import { common, shortNumber } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { permissions } from '#web/phrases/permissions.ts'
@@ -65,8 +65,8 @@ export function LyricDetail({ id, comments, actions, panels }: LyricDetailProps)
     queryKey: lyricKey(mode, id),
     queryFn: ({ signal }) => call('GET /lyrics/:mode/:id', { params: { mode, id }, signal }),
   })
-  const isTakenOver = useIsTakenOver()
-  const [isReturn] = useState(!lyric.isPending && isTakenOver)
+  const isHydrated = useIsHydrated()
+  const [isReturn] = useState(!lyric.isPending && isHydrated)
   if (lyric.isPending) return <DetailSkeleton />
   if (lyric.isError) {
     const gone = lyric.error instanceof CallError && lyric.error.status === 404

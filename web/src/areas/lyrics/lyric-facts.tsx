@@ -2,7 +2,7 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { choicesOf } from '#contract/lyrics/permission-choices.ts'
 import { useOrigin } from '#web/platform/origin.ts'
 import { permissionSummary } from '#web/phrases/permissions.ts'
-import { inScript } from '#web/platform/written.ts'
+import { inScript } from '#web/platform/hydration.ts'
 import { lyricPath, profilePath } from '#web/ui/paths.ts'
 
 /** The lyric and what may be done with it, for machines: schema.org in the page, the same permissions as the API has. */

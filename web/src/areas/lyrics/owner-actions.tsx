@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -23,10 +23,10 @@ export function OwnerActions({ lyric }: { lyric: Lyric }) {
   const duplicate = useMutation({
     mutationFn: () => call('POST /lyrics/:id/duplicate', { params: { id: lyric.id } }),
     onSuccess: async () => {
-      say(phrases.mine.duplicated, { tone: 'good' })
+      showToast(phrases.mine.duplicated, { tone: 'good' })
       await refetchOwnLyrics(queries)
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   const navigate = useNavigate()
   return (
@@ -81,11 +81,11 @@ function DeleteDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void })
         query: { status: lyric.isPublished ? 'published' : 'draft' },
       }),
     onSuccess: async () => {
-      say(phrases.deleted)
+      showToast(phrases.deleted)
       onClose()
       await refetchOwnLyrics(queries)
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <ConfirmDialog

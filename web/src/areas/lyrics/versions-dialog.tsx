@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOfHtml } from '#contract/lyrics/lyric-html.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { versions as phrases } from '#web/phrases/lyrics.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -28,10 +28,10 @@ export function VersionsDialog({ id, onClose }: { id: string; onClose: () => voi
       call('POST /lyrics/:id/versions/:versionId/restore', { params: { id, versionId } }),
     onSuccess: async () => {
       onClose()
-      say(phrases.restored, { tone: 'good' })
+      showToast(phrases.restored, { tone: 'good' })
       await queries.invalidateQueries()
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   const [now] = versions.data ?? []
   const then = versions.data?.[chosen]

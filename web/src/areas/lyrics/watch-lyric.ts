@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isLive, onLive, onLiveConnect, sendLive, whisperLive } from '#web/platform/live.ts'
+import { isLive, onLive, onLiveConnect, sendLive, emitLive } from '#web/platform/live.ts'
 import { confirmMarks } from '#web/platform/overlay.ts'
 import { currentUser } from '#web/platform/session.ts'
 
@@ -49,7 +49,7 @@ export function useWatchLyric(id: string): void {
       if (left > 0) watched.set(id, left)
       else {
         watched.delete(id)
-        whisperLive('unwatch', { lyricIds: [id] })
+        emitLive('unwatch', { lyricIds: [id] })
       }
     }
   }, [id])

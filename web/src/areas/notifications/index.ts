@@ -1,3 +1,3 @@
 // Owns what a person is told: the page, the count of what is unread, the toast. Does not own what it is about.
-export { useHearNotifications } from './hear-notifications.ts'
+export { useNotificationToasts } from './notification-toasts.ts'
 export { useUnread } from './unread.ts'

@@ -6,7 +6,7 @@ import type { Notification } from '#contract/notifications/notification.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { onLive, onLiveConnect, sendLive } from '#web/platform/live.ts'
 import { useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { notifications as phrases } from '#web/phrases/notifications.ts'
 import { timeAgo } from '#web/phrases/time.ts'
@@ -15,7 +15,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { placeOf } from './place-of.ts'
+import { notificationPath } from './notification-path.ts'
 import { Preferences } from './preferences.tsx'
 
 const key = ['notifications', 'list']
@@ -46,7 +46,7 @@ export function Notifications() {
   const readAll = useMutation({
     mutationFn: () => sendLive('read-all-notifications', {}),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   const all = [...new Map(pages.data?.pages.flatMap((page) => page.notifications).map((one) => [one.id, one])).values()]
   return (
@@ -98,11 +98,11 @@ export function Notifications() {
 function Item({ notification }: { notification: Notification }) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
-  const place = placeOf(notification, useUser()?.nickName ?? '')
+  const place = notificationPath(notification, useUser()?.nickName ?? '')
   const open = () => {
     if (!notification.read)
       sendLive('read-notification', { id: notification.id, group: true }).catch((error: unknown) =>
-        say(sentenceOf(error), { tone: 'bad' }),
+        showToast(sentenceOf(error), { tone: 'bad' }),
       )
     if (place) void navigate(place)
   }
@@ -153,7 +153,7 @@ function RemoveDialog({ id, others, onClose }: { id: string; others: number; onC
       onClose()
       await queries.invalidateQueries({ queryKey: key })
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/notification-sentences.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { notifications as phrases } from '#web/phrases/notifications.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -12,7 +12,7 @@ const key = ['notifications', 'preferences']
 /** Which kinds one hears of; each choice is saved as it is made. */
 export function Preferences({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const [wished, setWished] = useState<NotificationKind[] | null>(null)
+  const [pending, setPending] = useState<NotificationKind[] | null>(null)
   const chosen = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('GET /users/notification-preferences', { signal }),
@@ -21,14 +21,14 @@ export function Preferences({ onClose }: { onClose: () => void }) {
   const save = useMutation({
     mutationFn: (muted: NotificationKind[]) => call('PUT /users/notification-preferences', { body: { muted } }),
     onError: (error) => {
-      setWished(null)
-      say(sentenceOf(error), { tone: 'bad' })
+      setPending(null)
+      showToast(sentenceOf(error), { tone: 'bad' })
     },
     onSuccess: (saved) => queries.setQueryData(key, saved),
   })
-  const muted = wished ?? chosen.data?.muted ?? []
-  const wish = (next: NotificationKind[]) => {
-    setWished(next)
+  const muted = pending ?? chosen.data?.muted ?? []
+  const choose = (next: NotificationKind[]) => {
+    setPending(next)
     save.mutate(next)
   }
   return (
@@ -46,7 +46,7 @@ export function Preferences({ onClose }: { onClose: () => void }) {
                   className="size-5 accent-accent"
                   checked={!muted.includes(kind)}
                   onChange={(event) =>
-                    wish(event.target.checked ? muted.filter((one) => one !== kind) : [...muted, kind])
+                    choose(event.target.checked ? muted.filter((one) => one !== kind) : [...muted, kind])
                   }
                 />
               </label>

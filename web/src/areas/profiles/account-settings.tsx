@@ -6,7 +6,7 @@ import type { Security } from '#contract/accounts/second-factor.ts'
 import { ProofField, securityKey, SecuritySettings, useProof, useSecurity } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { setUser, useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -83,7 +83,7 @@ function AccessForm({ security }: { security: Security }) {
       setPassword('')
       proof.setCurrentPassword('')
       void queries.invalidateQueries({ queryKey: securityKey })
-      say(newEmail ? phrases.emailSent(newEmail) : phrases.saved, { tone: 'good' })
+      showToast(newEmail ? phrases.emailSent(newEmail) : phrases.saved, { tone: 'good' })
     },
     onError: (error) => {
       proof.onError(error)
@@ -154,7 +154,7 @@ function PendingEmail({ email }: { email: string }) {
   const cancel = useMutation({
     mutationFn: () => call('DELETE /users/pending-email'),
     onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-sunken px-4 py-3">
@@ -182,10 +182,10 @@ function Sessions() {
   const end = useMutation({
     mutationFn: (id: string) => call('DELETE /users/sessions/:id', { params: { id } }),
     onSuccess: async () => {
-      say(phrases.ended)
+      showToast(phrases.ended)
       await queries.invalidateQueries({ queryKey: ['sessions'] })
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <section>

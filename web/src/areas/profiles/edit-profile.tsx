@@ -9,7 +9,7 @@ import { useGenres } from '#web/areas/catalog/index.ts'
 import { call } from '#web/platform/call.ts'
 import { isPicture, pictureOf } from '#web/platform/picture.ts'
 import { setUser, useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { common } from '#web/phrases/common.ts'
 import { images } from '#web/phrases/images.ts'
@@ -61,7 +61,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
     onSuccess: async (account) => {
       setUser(account)
       onClose()
-      say(phrases.saved, { tone: 'good' })
+      showToast(phrases.saved, { tone: 'good' })
       if (account.nickName !== user.nickName) void navigate(profilePath(account.nickName!), { replace: true })
       await queries.invalidateQueries()
     },

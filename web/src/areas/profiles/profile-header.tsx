@@ -8,7 +8,7 @@ import { blockUser, FollowButton, type PeopleList, PeopleDialog, useFollow } fro
 import { sentenceOf } from '#web/platform/call.ts'
 import { openReport } from '#web/platform/report.ts'
 import { signOut } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { shortNumber } from '#web/phrases/common.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
@@ -44,7 +44,7 @@ export function ProfileHeader({ profile, isMine, contact, menu = [] }: ProfileHe
   const [open, setOpen] = useState<Open>(returned ? 'account' : null)
   useEffect(() => {
     if (!returned) return
-    if (returned === 'unproven') say(accounts.proof.unproven, { tone: 'bad' })
+    if (returned === 'unproven') showToast(accounts.proof.unproven, { tone: 'bad' })
     setAddress({}, { replace: true })
   }, [returned, setAddress])
   const close = () => setOpen(null)
@@ -176,9 +176,9 @@ function ProfileMenu({
   const queries = useQueryClient()
   const unblock = useMutation({
     mutationFn: () => blockUser(profile.nickName, false, queries),
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
-  const leave = () => void signOut('/').catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
+  const leave = () => void signOut('/').catch((error: unknown) => showToast(sentenceOf(error), { tone: 'bad' }))
   const items = isMine
     ? [
         { label: phrases.blockedUsers, icon: UserX, onChoose: () => onOpen('blocked') },
@@ -201,7 +201,7 @@ function BlockDialog({ nickName, onClose }: { nickName: string; onClose: () => v
   const block = useMutation({
     mutationFn: () => blockUser(nickName, true, queries),
     onSuccess: onClose,
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <ConfirmDialog

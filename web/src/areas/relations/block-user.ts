@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendLive } from '#web/platform/live.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { relations as phrases } from '#web/phrases/relations.ts'
 
 /** Blocks or unblocks; whatever is on the page is asked for again, since a block hides people everywhere. */
 export async function blockUser(nickName: string, block: boolean, queries: QueryClient): Promise<void> {
   await sendLive('block', { blockedNickname: nickName, block })
-  say(block ? phrases.blocked(nickName) : phrases.unblocked(nickName))
+  showToast(block ? phrases.blocked(nickName) : phrases.unblocked(nickName))
   await queries.invalidateQueries()
 }

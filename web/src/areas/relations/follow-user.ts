@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/platform/call.ts'
 import { intend } from '#web/platform/intentions.ts'
 import { onLive, sendLive } from '#web/platform/live.ts'
 import { currentUser, useSession } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 
 interface Follow {
   /** As the server has confirmed it. */
@@ -30,7 +30,7 @@ export function followUser(nickName: string, follow: boolean): void {
     const answer = await sendLive('follow', { followedNickname: nickName, action: wanted ? 'follow' : 'unfollow' })
     change(nickName, { confirmed: answer.follow, followers: answer.followersCount })
   })
-    .catch((error: unknown) => say(sentenceOf(error), { tone: 'bad' }))
+    .catch((error: unknown) => showToast(sentenceOf(error), { tone: 'bad' }))
     .finally(() => change(nickName, { wish: undefined }))
 }
 

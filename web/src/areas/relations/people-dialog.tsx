@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { ListedPerson } from '#contract/relations/list-people.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { useMode } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { relations as phrases } from '#web/phrases/relations.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -84,7 +84,7 @@ function UnblockButton({ person }: { person: ListedPerson }) {
   const queries = useQueryClient()
   const unblock = useMutation({
     mutationFn: () => blockUser(person.nickName, false, queries),
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <Button look="secondary" size="small" busy={unblock.isPending && phrases.unblock} onClick={() => unblock.mutate()}>

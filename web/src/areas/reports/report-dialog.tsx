@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import type { Reported } from '#web/platform/report.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { reports as phrases } from '#web/phrases/reports.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Reason, ReasonForm } from './reason-form.tsx'
@@ -11,7 +11,7 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
     mutationFn: (reason: Reason) => call('POST /reports', { body: { ...reported, ...reason } }),
     onSuccess: () => {
       onClose()
-      say(phrases.sent, { tone: 'good' })
+      showToast(phrases.sent, { tone: 'good' })
     },
   })
   return (

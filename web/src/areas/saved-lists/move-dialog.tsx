@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,12 +25,13 @@ export function MoveDialog({ lyric, from, onClose }: { lyric: Lyric; from: strin
     mutationFn: (to: string) => between(from, to),
     onSuccess: async (_, to) => {
       onClose()
-      say(phrases.movedTo(listTitle(to)), {
-        undo: () => void between(to, from).then(refresh, (error: unknown) => say(sentenceOf(error), { tone: 'bad' })),
+      showToast(phrases.movedTo(listTitle(to)), {
+        undo: () =>
+          void between(to, from).then(refresh, (error: unknown) => showToast(sentenceOf(error), { tone: 'bad' })),
       })
       await refresh()
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <Dialog open onClose={onClose} title={phrases.move}>

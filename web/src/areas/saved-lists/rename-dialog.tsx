@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { savedListLimits, savedListMessages } from '#contract/saved-lists/saved-list-rules.ts'
 import { isBlank } from '#contract/text.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function RenameDialog({
     mutationFn: () => call('PUT /lyrics/savedList/rename/list', { body: { listName, newName: name } }),
     onSuccess: async ({ listName: newName }) => {
       onClose()
-      say(phrases.renamed, { tone: 'good' })
+      showToast(phrases.renamed, { tone: 'good' })
       void navigate(listPath(nickName, newName), { replace: true })
       await queries.invalidateQueries({ queryKey: ['saved-lists'] })
     },

@@ -6,7 +6,7 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { defaultList } from '#contract/saved-lists/saved-list-rules.ts'
 import { sentenceOf } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export default function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: 
     onSuccess: async () => {
       const saved = !holds(chosen)
       onClose()
-      say(saved ? phrases.savedIn(listTitle(chosen)) : phrases.removedFrom(listTitle(chosen)), {
+      showToast(saved ? phrases.savedIn(listTitle(chosen)) : phrases.removedFrom(listTitle(chosen)), {
         action: { label: phrases.see, onClick: () => void navigate(listPath(user!.nickName!, chosen)) },
       })
       await queries.invalidateQueries({ queryKey: ['saved-lists'] })

@@ -9,7 +9,7 @@ import { LyricCard, LyricGrid } from '#web/areas/lyrics/index.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { onLive } from '#web/platform/live.ts'
 import { useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -114,13 +114,13 @@ function RemoveDialog({ lyric, listName, onClose }: { lyric: Lyric; listName: st
     mutationFn: () => saveLyric(lyric.id, listName, false),
     onSuccess: async () => {
       onClose()
-      say(phrases.removedFrom(listTitle(listName)), {
+      showToast(phrases.removedFrom(listTitle(listName)), {
         undo: () =>
           void saveLyric(lyric.id, listName, true).then(() => queries.invalidateQueries({ queryKey: ['saved-list'] })),
       })
       await queries.invalidateQueries({ queryKey: ['saved-list'] })
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <ConfirmDialog
@@ -141,11 +141,11 @@ function DeleteListDialog({ name, onClose }: { name: string; onClose: () => void
   const remove = useMutation({
     mutationFn: () => call('PUT /lyrics/savedList/delete/list', { body: { listName: name } }),
     onSuccess: async () => {
-      say(phrases.deleted)
+      showToast(phrases.deleted)
       void navigate('/for-you')
       await queries.invalidateQueries({ queryKey: ['saved-lists'] })
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <ConfirmDialog

@@ -41,8 +41,10 @@ const most = 8
 /** Recent searches stay on the device. */
 export function recentSearches(): string[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown
-    return Array.isArray(kept) ? kept.filter((entry): entry is string => typeof entry === 'string').slice(0, most) : []
+    const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown
+    return Array.isArray(stored)
+      ? stored.filter((entry): entry is string => typeof entry === 'string').slice(0, most)
+      : []
   } catch {
     return []
   }
@@ -54,4 +56,4 @@ export function rememberSearch(text: string): void {
       JSON.stringify([text.trim(), ...recentSearches().filter((entry) => entry !== text.trim())].slice(0, most)),
     )
 }
-export const forgetSearches = (): void => localStorage.removeItem(key)
+export const clearRecentSearches = (): void => localStorage.removeItem(key)

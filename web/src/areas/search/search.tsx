@@ -23,7 +23,7 @@ import {
   filterNames,
   filtersIn,
   firstResults,
-  forgetSearches,
+  clearRecentSearches,
   nextResults,
   pageQueryOf,
   queryOf,
@@ -123,7 +123,7 @@ function Beginning({ onSearch }: { onSearch: (text: string) => void }) {
           look="quiet"
           size="small"
           onClick={() => {
-            forgetSearches()
+            clearRecentSearches()
             setRecent([])
           }}
         >

@@ -5,7 +5,7 @@ import { otherName } from '#contract/catalog/other-item.ts'
 import type { NamedItem } from '#contract/shapes.ts'
 import { plainText } from '#contract/text.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ const phrases = staff.catalog
 export type CatalogPath = 'genres' | 'thematics' | 'artists'
 type ItemPath = CatalogPath | 'subgenres'
 type Item = NamedItem & { subgenres?: NamedItem[] }
-type Deed = { what: 'edit' | 'delete' | 'merge'; item: Item }
+type ItemAction = { what: 'edit' | 'delete' | 'merge'; item: Item }
 
 /** What is told after a change of the catalogue: every list and form asks anew. */
 const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, onDone: (result: Result) => void) => {
@@ -31,7 +31,7 @@ const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, onD
       onDone(result)
       await queries.invalidateQueries()
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
 }
 
@@ -72,10 +72,10 @@ function ItemList({
   onOpen?: ((id: number) => void) | undefined
 }) {
   const [search, setSearch] = useState('')
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [openAction, setOpenAction] = useState<ItemAction | null>(null)
   const wanted = plainText(search)
   const shown = items.filter((item) => plainText(item.name).includes(wanted))
-  const close = () => setDeed(null)
+  const close = () => setOpenAction(null)
   return (
     <>
       <AddItem path={path} genre={genre} />
@@ -100,13 +100,13 @@ function ItemList({
                 name={phrases.options(item.name)}
                 items={[
                   onOpen && { label: phrases.seeSubgenres, icon: ListTree, onChoose: () => onOpen(item.id) },
-                  { label: phrases.edit, icon: Pencil, onChoose: () => setDeed({ what: 'edit', item }) },
-                  { label: phrases.merge, icon: Combine, onChoose: () => setDeed({ what: 'merge', item }) },
+                  { label: phrases.edit, icon: Pencil, onChoose: () => setOpenAction({ what: 'edit', item }) },
+                  { label: phrases.merge, icon: Combine, onChoose: () => setOpenAction({ what: 'merge', item }) },
                   {
                     label: phrases.delete,
                     icon: Trash2,
                     danger: true,
-                    onChoose: () => setDeed({ what: 'delete', item }),
+                    onChoose: () => setOpenAction({ what: 'delete', item }),
                   },
                 ]}
               />
@@ -114,13 +114,13 @@ function ItemList({
           </li>
         ))}
       </ul>
-      {deed?.what === 'edit' && <EditDialog path={path} item={deed.item} onClose={close} />}
-      {deed?.what === 'delete' && <DeleteDialog path={path} item={deed.item} onClose={close} />}
-      {deed?.what === 'merge' && (
+      {openAction?.what === 'edit' && <EditDialog path={path} item={openAction.item} onClose={close} />}
+      {openAction?.what === 'delete' && <DeleteDialog path={path} item={openAction.item} onClose={close} />}
+      {openAction?.what === 'merge' && (
         <MergeDialog
           path={path}
-          item={deed.item}
-          others={items.filter((other) => other.id !== deed.item.id)}
+          item={openAction.item}
+          others={items.filter((other) => other.id !== openAction.item.id)}
           onClose={close}
         />
       )}
@@ -140,7 +140,7 @@ function AddItem({ path, genre }: { path: ItemPath; genre: number | undefined })
           : call(`POST /${path}/admin`, { body: { name } }),
     () => {
       setName('')
-      say(staff.done, { tone: 'good' })
+      showToast(staff.done, { tone: 'good' })
     },
   )
   const send = (event: FormEvent) => {
@@ -166,20 +166,20 @@ function AddItem({ path, genre }: { path: ItemPath; genre: number | undefined })
   )
 }
 
-interface DeedProps {
+interface DialogProps {
   path: ItemPath
   item: Item
   onClose: () => void
 }
 
-function EditDialog({ path, item, onClose }: DeedProps) {
+function EditDialog({ path, item, onClose }: DialogProps) {
   const [name, setName] = useState(item.name)
   const [problem, setProblem] = useState('')
   const rename = useChange(
     () => call(`PUT /${path}/update/:id`, { params: { id: item.id }, body: { name } }),
     () => {
       onClose()
-      say(staff.done, { tone: 'good' })
+      showToast(staff.done, { tone: 'good' })
     },
   )
   const send = (event: FormEvent) => {
@@ -206,7 +206,7 @@ function EditDialog({ path, item, onClose }: DeedProps) {
   )
 }
 
-function DeleteDialog({ path, item, onClose }: DeedProps) {
+function DeleteDialog({ path, item, onClose }: DialogProps) {
   const count = useQuery({
     queryKey: ['staff', 'count', path, item.id],
     queryFn: ({ signal }) => call(`GET /${path}/:id/lyrics`, { params: { id: item.id }, signal }),
@@ -216,7 +216,7 @@ function DeleteDialog({ path, item, onClose }: DeedProps) {
     () => call(`PUT /${path}/delete/:id`, { params: { id: item.id } }),
     ({ moved }: { moved: number }) => {
       onClose()
-      say(phrases.moved(moved), { tone: 'good' })
+      showToast(phrases.moved(moved), { tone: 'good' })
     },
   )
   return (
@@ -236,13 +236,13 @@ function DeleteDialog({ path, item, onClose }: DeedProps) {
   )
 }
 
-function MergeDialog({ path, item, others, onClose }: DeedProps & { others: Item[] }) {
+function MergeDialog({ path, item, others, onClose }: DialogProps & { others: Item[] }) {
   const [into, setInto] = useState(0)
   const merge = useChange(
     () => call(`PUT /${path}/merge/:id`, { params: { id: item.id }, body: { into } }),
     ({ moved }: { moved: number }) => {
       onClose()
-      say(phrases.moved(moved), { tone: 'good' })
+      showToast(phrases.moved(moved), { tone: 'good' })
     },
   )
   const send = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { LogEntry } from '#contract/staff/overview.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { actionPhrase, targetPhrase } from '#web/phrases/staff-log.ts'
 import { staff } from '#web/phrases/staff.ts'
@@ -49,7 +49,7 @@ export function LogTab() {
   const wanted = useDeferredValue(search.trim())
   const save = useMutation({
     mutationFn: () => download(wanted),
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <>

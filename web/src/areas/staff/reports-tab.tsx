@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReportGroup } from '#contract/staff/manage-reports.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { reports as reasons } from '#web/phrases/reports.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { timeAgo } from '#web/phrases/time.ts'
@@ -226,11 +226,11 @@ function DecideDialog({
     },
     onSuccess: async () => {
       onClose()
-      say(feedback.trim() ? phrases.answered : staff.done, { tone: 'good' })
+      showToast(feedback.trim() ? phrases.answered : staff.done, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['staff'] })
       document.querySelector<HTMLElement>('[data-report]')?.focus()
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   const isSolved = resolution === 'solved'
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Suggestion } from '#contract/staff/manage-catalog.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { timeAgo } from '#web/phrases/time.ts'
@@ -93,12 +93,12 @@ function DecideDialog({
       }),
     onSuccess: async () => {
       onClose()
-      say(staff.done, { tone: 'good' })
+      showToast(staff.done, { tone: 'good' })
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => ['staff', 'genres', 'themes', 'artists'].includes(name as string),
       })
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

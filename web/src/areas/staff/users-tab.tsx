@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import type { StaffUser } from '#contract/staff/manage-users.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { staff as phrases } from '#web/phrases/staff.ts'
 import { timeAgo } from '#web/phrases/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -26,8 +26,8 @@ const empty: Record<UserList, string> = {
   moderators: phrases.users.noModerators,
 }
 
-type Deed = 'ban' | 'unban' | 'delete' | 'restore' | 'revoke' | 'rejectAppeal'
-const sent: Record<Exclude<Deed, 'rejectAppeal'>, { action: 'ban' | 'delete' | 'mod'; value?: boolean }> = {
+type UserAction = 'ban' | 'unban' | 'delete' | 'restore' | 'revoke' | 'rejectAppeal'
+const sent: Record<Exclude<UserAction, 'rejectAppeal'>, { action: 'ban' | 'delete' | 'mod'; value?: boolean }> = {
   ban: { action: 'ban', value: true },
   unban: { action: 'ban', value: false },
   delete: { action: 'delete', value: true },
@@ -75,21 +75,21 @@ const tag = 'rounded-full px-2.5 py-0.5 text-xs font-semibold'
 function UserRow({ user }: { user: StaffUser }) {
   const me = useUser()
   const queries = useQueryClient()
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [openAction, setOpenAction] = useState<UserAction | null>(null)
   const name = user.nickName || user.email
   const act = useMutation({
     mutationFn: (reason: string) => {
       const body = { nickName: user.nickName || user.id, reason }
-      return deed === 'rejectAppeal'
+      return openAction === 'rejectAppeal'
         ? call('PUT /usersStaff/appeals/reject', { body })
-        : call('PUT /usersStaff/user/action', { body: { ...body, ...sent[deed!] } })
+        : call('PUT /usersStaff/user/action', { body: { ...body, ...sent[openAction!] } })
     },
     onSuccess: async () => {
-      setDeed(null)
-      say(phrases.done, { tone: 'good' })
+      setOpenAction(null)
+      showToast(phrases.done, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['staff'] })
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   // What the server would refuse is not offered.
   const mayAct = user.nickName !== me?.nickName && user.rol !== 'admin' && (user.rol === 'user' || me?.rol === 'admin')
@@ -120,38 +120,38 @@ function UserRow({ user }: { user: StaffUser }) {
           name={phrases.users.options(name)}
           items={[
             user.isBanned
-              ? { label: phrases.users.unban, icon: RotateCcw, onChoose: () => setDeed('unban') }
-              : { label: phrases.users.ban, icon: Ban, danger: true, onChoose: () => setDeed('ban') },
+              ? { label: phrases.users.unban, icon: RotateCcw, onChoose: () => setOpenAction('unban') }
+              : { label: phrases.users.ban, icon: Ban, danger: true, onChoose: () => setOpenAction('ban') },
             user.appeal?.resolution === null && {
               label: phrases.users.rejectAppeal,
               icon: X,
-              onChoose: () => setDeed('rejectAppeal'),
+              onChoose: () => setOpenAction('rejectAppeal'),
             },
             user.isDeleted
               ? user.canBeRestored && {
                   label: phrases.users.restore,
                   icon: RotateCcw,
-                  onChoose: () => setDeed('restore'),
+                  onChoose: () => setOpenAction('restore'),
                 }
-              : { label: phrases.users.delete, icon: Trash2, danger: true, onChoose: () => setDeed('delete') },
+              : { label: phrases.users.delete, icon: Trash2, danger: true, onChoose: () => setOpenAction('delete') },
             user.rol === 'moderator' && {
               label: phrases.users.revoke,
               icon: ShieldOff,
               danger: true,
-              onChoose: () => setDeed('revoke'),
+              onChoose: () => setOpenAction('revoke'),
             },
           ]}
         />
       )}
-      {deed && (
+      {openAction && (
         <ReasonDialog
-          title={`${phrases.users[deed]}: ${name}`}
-          text={phrases.users.ask[deed]}
-          confirm={phrases.users[deed]}
-          danger={deed !== 'unban' && deed !== 'restore'}
+          title={`${phrases.users[openAction]}: ${name}`}
+          text={phrases.users.ask[openAction]}
+          confirm={phrases.users[openAction]}
+          danger={openAction !== 'unban' && openAction !== 'restore'}
           busy={act.isPending}
           onConfirm={(reason) => act.mutate(reason)}
-          onClose={() => setDeed(null)}
+          onClose={() => setOpenAction(null)}
         />
       )}
     </li>

@@ -5,7 +5,7 @@ import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function Composer() {
       setContent('')
       setClientId(crypto.randomUUID())
       setImages([])
-      say(phrases.posted, { tone: 'good' })
+      showToast(phrases.posted, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['wall'] })
     },
   })

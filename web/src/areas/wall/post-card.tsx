@@ -7,7 +7,7 @@ import { call, sentenceOf } from '#web/platform/call.ts'
 import { useHeart } from '#web/platform/heart.ts'
 import { openReport } from '#web/platform/report.ts'
 import { useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { common, shortNumber } from '#web/phrases/common.ts'
 import { reports } from '#web/phrases/reports.ts'
 import { timeAgo } from '#web/phrases/time.ts'
@@ -28,13 +28,13 @@ export function PostCard({ item, onOpen, onRemoved }: { item: WallItem; onOpen?:
   const [leaving, setLeaving] = useState(false)
   const isMine = useUser()?.nickName === item.user.nickName
   const asMember = useMemberAction()
-  const standing = useWatchPost(item)
-  const { commentsCount } = standing
+  const counts = useWatchPost(item)
+  const { commentsCount } = counts
   const heart = useHeart(
     item.kind === 'post' ? 'postLike' : 'shareLike',
     item.id,
-    { liked: standing.likedByUser, count: standing.likesCount },
-    (error) => say(sentenceOf(error), { tone: 'bad' }),
+    { liked: counts.likedByUser, count: counts.likesCount },
+    (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   )
   return (
     <article
@@ -119,11 +119,11 @@ function RemoveDialog({ item, onClose, onRemoved }: { item: WallItem; onClose: (
     mutationFn: () =>
       call(item.kind === 'post' ? 'DELETE /posts/:id' : 'DELETE /shares/:id', { params: { id: item.id } }),
     onSuccess: async () => {
-      say(phrases.removed)
+      showToast(phrases.removed)
       onRemoved()
       await queries.invalidateQueries({ queryKey: ['wall'] })
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <ConfirmDialog

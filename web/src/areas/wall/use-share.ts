@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 
 /** Puts a lyric on the own wall, with words of one's own or without. */
@@ -12,9 +12,9 @@ export function useShare(lyric: Lyric, onDone: () => void) {
       call('POST /shares', { body: { lyricId: lyric.id, content, type: content ? 'quote' : 'share' } }),
     onSuccess: async () => {
       onDone()
-      say(phrases.sharedDone, { tone: 'good' })
+      showToast(phrases.sharedDone, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['wall'] })
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { WallItem } from '#contract/wall/wall-item.ts'
-import { onLive, onLiveConnect, sendLive, whisperLive } from '#web/platform/live.ts'
+import { onLive, onLiveConnect, sendLive, emitLive } from '#web/platform/live.ts'
 
-export interface Standing {
+export interface PostCounts {
   likesCount: number
   commentsCount: number
   likedByUser: boolean
@@ -11,19 +11,19 @@ export interface Standing {
 const watched = new Map<string, number>()
 
 /** While a post is shown, what happens to it is heard; after an outage it is asked for again. */
-export function useWatchPost(item: WallItem): Standing {
-  const [standing, setStanding] = useState<Standing>(item)
+export function useWatchPost(item: WallItem): PostCounts {
+  const [counts, setCounts] = useState<PostCounts>(item)
   const { id } = item
   useEffect(() => {
     watched.set(id, (watched.get(id) ?? 0) + 1)
     const ask = () =>
       void sendLive('watchPosts', { postIds: [id] }).then(
-        ({ posts: [found] }) => found && setStanding(found),
+        ({ posts: [found] }) => found && setCounts(found),
         // The next connection asks again.
         () => {},
       )
     const hear = (news: { id: string; commentCount: number }) =>
-      news.id === id && setStanding((now) => ({ ...now, commentsCount: news.commentCount }))
+      news.id === id && setCounts((now) => ({ ...now, commentsCount: news.commentCount }))
     const ends = [onLiveConnect(ask), onLive('comment', hear), onLive('deleteComment', hear)]
     return () => {
       for (const end of ends) end()
@@ -31,9 +31,9 @@ export function useWatchPost(item: WallItem): Standing {
       if (left > 0) watched.set(id, left)
       else {
         watched.delete(id)
-        whisperLive('unwatchPosts', { postIds: [id] })
+        emitLive('unwatchPosts', { postIds: [id] })
       }
     }
   }, [id])
-  return standing
+  return counts
 }

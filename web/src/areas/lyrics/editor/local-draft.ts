@@ -7,17 +7,17 @@ const pause = 400
 /** What this device kept of a lyric being written; a draft is never lost to a closed tab. */
 export function readLocalDraft(id: string | null): LyricForm | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Partial<LyricForm> | null
+    const stored = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Partial<LyricForm> | null
     // What was kept by an earlier version of the form may lack a field.
-    return kept && { ...emptyForm, ...kept }
+    return stored && { ...emptyForm, ...stored }
   } catch {
     return null
   }
 }
 
-export const forgetLocalDraft = (id: string | null): void => localStorage.removeItem(keyOf(id))
+export const deleteLocalDraft = (id: string | null): void => localStorage.removeItem(keyOf(id))
 
-export function keepLocalDraft(id: string | null, form: LyricForm): void {
+export function saveLocalDraft(id: string | null, form: LyricForm): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(form))
   } catch {
@@ -33,12 +33,12 @@ export function keepLocalDraft(id: string | null, form: LyricForm): void {
 export function useLocalDraft(id: string | null, form: LyricForm, isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return
-    const timer = setTimeout(() => keepLocalDraft(id, form), pause)
-    const atOnce = () => keepLocalDraft(id, form)
-    window.addEventListener('pagehide', atOnce)
+    const timer = setTimeout(() => saveLocalDraft(id, form), pause)
+    const save = () => saveLocalDraft(id, form)
+    window.addEventListener('pagehide', save)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', atOnce)
+      window.removeEventListener('pagehide', save)
     }
   }, [id, form, isChanged])
 }

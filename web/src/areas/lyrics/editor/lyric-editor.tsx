@@ -10,7 +10,7 @@ import { Field, inputClasses, TextField } from '#web/ui/field.tsx'
 import { without } from '#web/ui/field-errors.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Details } from './details.tsx'
-import { forgetLocalDraft, readLocalDraft, useLocalDraft } from './local-draft.ts'
+import { deleteLocalDraft, readLocalDraft, useLocalDraft } from './local-draft.ts'
 import { emptyForm, formOf, type LyricForm } from './lyric-form.ts'
 import { PermissionsField } from './permissions-field.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -40,13 +40,13 @@ function problemsOf(form: LyricForm, publish: boolean): Errors {
 export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
   const id = lyric?.id ?? null
   const [start] = useState(() => (lyric ? formOf(lyric) : { ...emptyForm, clientId: crypto.randomUUID() }))
-  const [kept] = useState(() => readLocalDraft(id))
-  const [form, setForm] = useState(kept ?? start)
+  const [storedDraft] = useState(() => readLocalDraft(id))
+  const [form, setForm] = useState(storedDraft ?? start)
   const [version, setVersion] = useState(0)
-  const [restored, setRestored] = useState(Boolean(kept))
+  const [restored, setRestored] = useState(Boolean(storedDraft))
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState('')
-  const { saving, save, autosave, savedAt, conflict, settle } = useSave(lyric, start)
+  const { saving, save, autosave, savedAt, conflict, setBaseVersion: settle } = useSave(lyric, start)
   useLocalDraft(id, form, form !== start && !saving)
   // A saved draft is saved again when the writer pauses; what is published changes only when they say so.
   useEffect(() => {
@@ -76,7 +76,7 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
     })
   })
   const discard = () => {
-    forgetLocalDraft(id)
+    deleteLocalDraft(id)
     setForm(start)
     setRestored(false)
     setVersion(version + 1)
@@ -138,7 +138,7 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
           }}
           onTheirs={() => {
             settle(conflict.updatedAt)
-            forgetLocalDraft(id)
+            deleteLocalDraft(id)
             setForm(formOf(conflict))
             setVersion(version + 1)
           }}

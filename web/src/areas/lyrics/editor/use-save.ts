@@ -3,10 +3,10 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { refetchOwnLyrics } from '../refetch-lyrics.ts'
-import { forgetLocalDraft, keepLocalDraft } from './local-draft.ts'
+import { deleteLocalDraft, saveLocalDraft } from './local-draft.ts'
 import { changesOf, formOf, type LyricForm, payloadOf } from './lyric-form.ts'
 
 export type Errors = Partial<Record<string, string>>
@@ -47,13 +47,13 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
     if (busy.current) return null
     busy.current = true
     // Whatever becomes of the call, and of the page meanwhile: a saved lyric is forgotten below.
-    keepLocalDraft(lyric?.id ?? null, form)
+    saveLocalDraft(lyric?.id ?? null, form)
     setSaving(publish ? 'publish' : 'draft')
     try {
       await send(form, publish)
-      forgetLocalDraft(lyric?.id ?? null)
+      deleteLocalDraft(lyric?.id ?? null)
       await refetchOwnLyrics(queries)
-      say(publish ? phrases.published : phrases.savedDraft, { tone: 'good' })
+      showToast(publish ? phrases.published : phrases.savedDraft, { tone: 'good' })
       void navigate(publish ? '/my-lirics' : '/my-lirics?tab=draft')
       return null
     } catch (error) {
@@ -70,7 +70,7 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
       busy.current = true
       try {
         await send(form, false)
-        forgetLocalDraft(lyric?.id ?? null)
+        deleteLocalDraft(lyric?.id ?? null)
         setSavedAt(new Date().toISOString())
       } catch (error) {
         // Without a connection the words are on the device; the next pause tries again.
@@ -83,9 +83,9 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
     [],
   )
   /** The person has seen what was saved meanwhile: from now on changes are made from there. */
-  const settle = (updatedAt: string) => {
+  const setBaseVersion = (updatedAt: string) => {
     base.current = { form: conflict ? formOf(conflict) : base.current.form, updatedAt }
     setConflict(null)
   }
-  return { saving, save, autosave, savedAt, conflict, settle }
+  return { saving, save, autosave, savedAt, conflict, setBaseVersion }
 }

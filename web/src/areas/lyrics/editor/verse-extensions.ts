@@ -8,7 +8,7 @@ import { Underline } from '@tiptap/extension-underline'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { moveBlock } from './move-block.ts'
-import { StanzaAtHand } from './stanza-at-hand.ts'
+import { CurrentStanza } from './current-stanza.ts'
 import { SyllableMargin } from './syllable-margin.ts'
 import { VerseBreak } from './verse-break.ts'
 
@@ -46,6 +46,6 @@ export const verseExtensions = [
   UndoRedo,
   SectionMarker,
   SyllableMargin,
-  StanzaAtHand,
+  CurrentStanza,
   Placeholder.configure({ placeholder: phrases.lyricsPlaceholder }),
 ]

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { longestWorld, open, settled, throughDialogs } from './dialogs.ts'
-import { takenOver, visitor } from './people.ts'
+import { hydrated, visitor } from './people.ts'
 
 const widths = [320, 390, 1280]
 
@@ -70,7 +70,7 @@ test(
       for (const path of paths) {
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(path)
-        await takenOver(page)
+        await hydrated(page)
         await settled(page)
         const what = `${who} ${path.replace(/W{9,}/g, 'W…')}`
         found.push(...(await misfits(page, what)))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { takenOver } from './people.ts'
+import { hydrated } from './people.ts'
 
 /** Everything that the page sends to change something: calls, and events of the socket. */
 export function sentBy(page: Page): string[] {
@@ -32,7 +32,7 @@ export async function doubleClick(page: Page, sent: string[], button: Locator, w
 export type Action = [name: string, reach: () => Promise<Locator>, sends: RegExp]
 
 /** Walks the actions in their order. @returns those that were not sent once */
-export async function notOnce(page: Page, sent: string[], actions: Action[]): Promise<Record<string, number>> {
+export async function notSentOnce(page: Page, sent: string[], actions: Action[]): Promise<Record<string, number>> {
   const wrong: Record<string, number> = {}
   for (const [name, reach, sends] of actions) {
     const count = await reach()
@@ -53,7 +53,7 @@ export function on(page: Page) {
     button,
     go: async (path: string) => {
       await page.goto(path)
-      await takenOver(page)
+      await hydrated(page)
     },
     press: (name: string | RegExp) => button(name).click(),
     /** Chooses an item of a menu. */

@@ -2,12 +2,12 @@ import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
-function atHand({ doc, selection }: EditorState): DecorationSet {
+function currentStanzas({ doc, selection }: EditorState): DecorationSet {
   const [first, last] = [selection.$from.index(0) - 1, selection.$to.index(0) + 1]
   const decorations: Decoration[] = []
   doc.forEach((block, offset, n) => {
     if (n >= first && n <= last)
-      decorations.push(Decoration.node(offset, offset + block.nodeSize, { class: 'at-hand' }))
+      decorations.push(Decoration.node(offset, offset + block.nodeSize, { class: 'current' }))
   })
   return DecorationSet.create(doc, decorations)
 }
@@ -16,7 +16,7 @@ function atHand({ doc, selection }: EditorState): DecorationSet {
  * The browser leaves out the stanzas that are out of sight (see `.verse-editor`). The one that is being written, and its neighbours, never are:
  * a letter typed into a stanza before its first frame would be lost.
  */
-export const StanzaAtHand = Extension.create({
-  name: 'stanzaAtHand',
-  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: atHand } })],
+export const CurrentStanza = Extension.create({
+  name: 'currentStanza',
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: currentStanzas } })],
 })

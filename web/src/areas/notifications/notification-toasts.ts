@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { onLive } from '#web/platform/live.ts'
 import { currentUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { notifications as phrases } from '#web/phrases/notifications.ts'
-import { placeOf } from './place-of.ts'
+import { notificationPath } from './notification-path.ts'
 
 /** Somebody liked one's song, or said something about it: one hears of it wherever one is. */
-export function useHearNotifications(): void {
+export function useNotificationToasts(): void {
   const navigate = useNavigate()
   useEffect(
     () =>
       onLive('createNotification', (news) => {
-        const place = placeOf(news, currentUser()?.nickName ?? '')
-        say(news.content, place ? { action: { label: phrases.see, onClick: () => void navigate(place) } } : {})
+        const place = notificationPath(news, currentUser()?.nickName ?? '')
+        showToast(news.content, place ? { action: { label: phrases.see, onClick: () => void navigate(place) } } : {})
       }),
     [navigate],
   )

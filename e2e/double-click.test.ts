@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { doubleClick, sentBy } from './actions.ts'
-import { signIn, takenOver, visitor } from './people.ts'
+import { doubleClick, sentBy } from './double-clicks.ts'
+import { signIn, hydrated, visitor } from './people.ts'
 
 test('signing in, registering and the forms of staff send once too, also when Enter is held', async () => {
   const page = await visitor()
   const sent = sentBy(page)
   const counts: Record<string, number> = {}
   await page.goto('/initial-register')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByLabel('Nombre', { exact: true }).fill('Persona')
   await page.getByLabel('Apellido').fill('Puntual')
   await page.getByLabel('Correo electrónico').fill(`puntual.${process.pid}@correo.example`)
@@ -17,7 +17,7 @@ test('signing in, registering and the forms of staff send once too, also when En
   const admin = await visitor()
   const asked = sentBy(admin)
   await admin.goto('/login')
-  await takenOver(admin)
+  await hydrated(admin)
   await admin.getByLabel('Correo electrónico o usuario').fill('admin@correo.example')
   await admin.getByLabel('Contraseña', { exact: true }).fill('secreto de prueba')
   counts.login = await doubleClick(admin, asked, admin.getByRole('button', { name: 'Iniciar Sesión' }), /users\/login/)
@@ -39,7 +39,7 @@ test('signing in, registering and the forms of staff send once too, also when En
   const held = sentBy(mateo)
   const devtools = await mateo.context().newCDPSession(mateo)
   await mateo.goto('/luna')
-  await takenOver(mateo)
+  await hydrated(mateo)
   const follow = mateo.getByRole('button', { name: /^(Seguir|Siguiendo) a luna/ })
   await follow.focus()
   const before = held.length

@@ -3,7 +3,10 @@ import { lyricPath } from '#web/ui/paths.ts'
 import { profilePath } from '#web/ui/paths.ts'
 
 /** Where opening a notification leads, by its action; of some, nowhere. */
-export function placeOf({ action, data }: Pick<Notification, 'action' | 'data'>, ownNickName: string): string | null {
+export function notificationPath(
+  { action, data }: Pick<Notification, 'action' | 'data'>,
+  ownNickName: string,
+): string | null {
   switch (action) {
     case 'follow':
       return profilePath(data)

@@ -4,7 +4,7 @@ import { navigation as phrases } from '#web/phrases/common.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** How much is new; nothing when nothing is. `all` is unread notifications and chats with new messages together. */
-export function NewsBadge({ of, className }: { of: 'notifications' | 'chats' | 'all'; className?: string }) {
+export function UnreadBadge({ of, className }: { of: 'notifications' | 'chats' | 'all'; className?: string }) {
   const [notifications, chats] = [useUnread(), useChatsWithNews()]
   const count = (of === 'chats' ? 0 : notifications) + (of === 'notifications' ? 0 : chats)
   if (count === 0) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Action, notOnce, on, sentBy } from './actions.ts'
+import { type Action, notSentOnce, on, sentBy } from './double-clicks.ts'
 import { newcomer, signIn, visitor } from './people.ts'
 
 test('a double click on any button of the staff sends once', { timeout: 200_000 }, async () => {
@@ -106,5 +106,5 @@ test('a double click on any button of the staff sends once', { timeout: 200_000 
       /POST \/api\/.*(moderator|usersStaff)/,
     ],
   ]
-  expect(await notOnce(page, sent, actions)).toEqual({})
+  expect(await notSentOnce(page, sent, actions)).toEqual({})
 })

@@ -11,10 +11,10 @@ import { stanzasOf } from '#contract/lyrics/lyric-html.ts'
 import { profileLyricsKey } from '#web/areas/profiles/lyrics-tab.tsx'
 import { profileKey } from '#web/areas/profiles/profile.tsx'
 import { profiles } from '#web/phrases/profiles.ts'
-import type { Written } from '#web/platform/written.ts'
+import type { DehydratedQuery } from '#web/platform/hydration.ts'
 
 /** What stands where a link is unfolded (the Open Graph protocol). */
-export interface Card {
+export interface SocialCard {
   type: 'article' | 'profile'
   title: string
   description: string
@@ -22,13 +22,13 @@ export interface Card {
   image: string | undefined
 }
 
-interface WrittenPage {
-  /** The file of the page's code, as `web/early.js` calls it; the feed's comes with the product's. */
+interface SsrPage {
+  /** The file of the page's code, as `web/preload.js` calls it; the feed's comes with the product's. */
   code?: string
   /** The API's addresses of what it shows. */
   needs: string[]
   /** `answers` are those of `needs`, in their order. `undefined` for a page that leads elsewhere; a page without a card keeps the product's. */
-  write(answers: unknown[]): { known: Written[]; card?: Card } | undefined
+  render(answers: unknown[]): { queries: DehydratedQuery[]; card?: SocialCard } | undefined
 }
 
 const verses = ({ lyrics }: Lyric) =>
@@ -36,18 +36,18 @@ const verses = ({ lyrics }: Lyric) =>
     stanza.kind === 'stanza' ? stanza.lines.map((line) => line.map((run) => run.text).join('')) : [],
   )
 
-const feedPage: WrittenPage = {
+const feedPage: SsrPage = {
   needs: ['/api/lyrics/unlogged?itemsPerPage=8&currentPage=1'],
-  write: ([feed]) => ({ known: [{ key: feedKey('home'), data: beginningOf(feed as LyricPage) }] }),
+  render: ([feed]) => ({ queries: [{ key: feedKey('home'), data: beginningOf(feed as LyricPage) }] }),
 }
 
-const lyricPage = (id: string): WrittenPage => ({
+const lyricPage = (id: string): SsrPage => ({
   code: 'lyric-page',
   needs: [`/api/lyrics/unlogged/${id}`],
-  write([answer]) {
+  render([answer]) {
     const lyric = answer as Lyric
     return {
-      known: [{ key: lyricKey('unlogged', id), data: lyric }],
+      queries: [{ key: lyricKey('unlogged', id), data: lyric }],
       card: {
         type: 'article',
         title: `${lyric.title} · ${lyric.User.nickName} · Estribillo`,
@@ -58,17 +58,17 @@ const lyricPage = (id: string): WrittenPage => ({
   },
 })
 
-const profilePage = (nickName: string): WrittenPage => ({
+const profilePage = (nickName: string): SsrPage => ({
   code: 'profile-page',
   needs: [
     `/api/users/unlogged/profile/${pathSegment(nickName)}`,
     `/api/users/lyrics/unlogged/${pathSegment(nickName)}?order=newest&currentPage=1`,
   ],
-  write([answer, lyrics]) {
+  render([answer, lyrics]) {
     const profile = answer as Profile
     if (profile.nickName.toLowerCase() !== nickName.toLowerCase()) return undefined
     return {
-      known: [
+      queries: [
         { key: profileKey('unlogged', nickName), data: profile },
         { key: profileLyricsKey('unlogged', profile.id), data: beginningOf(lyrics as LyricPage) },
       ],
@@ -86,7 +86,7 @@ const lyricPath = /^\/detail-lyrics\/([\da-f-]{36})$/
 const onePart = /^\/([^/?#]+)$/
 
 /** How the page at this path is written; `undefined` for one that is not. */
-export function writtenPageOf(path: string): WrittenPage | undefined {
+export function ssrPageOf(path: string): SsrPage | undefined {
   if (path === '/home') return feedPage
   const id = lyricPath.exec(path)?.[1]
   if (id) return lyricPage(id)

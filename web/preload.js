@@ -3,19 +3,19 @@
 // A page that the server wrote has its words already: they are shown first, in their own letters, and the code comes then.
 {
   const root = document.documentElement
-  const remembered = (name) => {
+  const stored = (name) => {
     try {
       return localStorage.getItem(name)
     } catch {
       return null // Storage can be closed to us.
     }
   }
-  const theme = remembered('theme')
+  const theme = stored('theme')
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
-  const size = /"size":([0-3])/.exec(remembered('reading'))?.[1]
+  const size = /"size":([0-3])/.exec(stored('reading'))?.[1]
   if (size) root.style.setProperty('--reading-size', size)
 
-  const mode = remembered('auth-storage')?.includes('"user":{') ? 'logged' : 'unlogged'
+  const mode = stored('auth-storage')?.includes('"user":{') ? 'logged' : 'unlogged'
   const [, first, second] = location.pathname.split('/')
   let page, address
   if (!first) page = 'landing-page'
@@ -24,47 +24,47 @@
   else if (!second && !__RESERVED__.includes(first))
     [page, address] = ['profile-page', `/api/users/${mode}/profile/${first}`]
 
-  const bring = (tag, attributes) => {
+  const append = (tag, attributes) => {
     const element = Object.assign(document.createElement(tag), attributes)
     document.head.append(element)
     return element
   }
   // The product's code did not come: without a connection the page stays as it is, says so, and begins again when there is one.
-  const sayOffline = () => {
+  const showOffline = () => {
     if (document.getElementById('offline')) return
-    const note = bring('p', { id: 'offline', role: 'alert', textContent: __OFFLINE__ })
+    const note = append('p', { id: 'offline', role: 'alert', textContent: __OFFLINE__ })
     note.style.cssText =
       'position:fixed;inset:auto 1rem 1rem;z-index:99;padding:.75rem 1rem;border-radius:.75rem;background:var(--ink);color:var(--paper);text-align:center'
     document.body.append(note)
     addEventListener('online', () => location.reload(), { once: true })
   }
-  addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && sayOffline(), true)
-  const preload = (files = []) => files.forEach((href) => bring('link', { rel: 'modulepreload', href }))
-  const early = (globalThis.early = { page })
+  addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && showOffline(), true)
+  const preload = (files = []) => files.forEach((href) => append('link', { rel: 'modulepreload', href }))
+  const preloaded = (globalThis.preloaded = { page })
 
-  if (root.dataset.written) {
+  if (root.dataset.ssr) {
     // A tap while there is nobody to hear it is not lost.
     document.addEventListener('click', (event) => {
-      if (!root.dataset.written) return
-      early.tapped = event.target.closest('button')
+      if (!root.dataset.ssr) return
+      preloaded.tapped = event.target.closest('button')
       // A link would put the browser's own error in the page's place.
       if (navigator.onLine || !event.target.closest('a')) return
       event.preventDefault()
-      sayOffline()
+      showOffline()
     })
-    const code = root.dataset.written.split(' ')
+    const code = root.dataset.ssr.split(' ')
     let isComing = false
-    const bringCode = () => {
+    const loadCode = () => {
       if (isComing) return
       isComing = true
       preload([...code, ...(__PAGES__[page] ?? [])])
-      bring('script', { type: 'module', src: code[0] })
+      append('script', { type: 'module', src: code[0] })
     }
     const show = () => {
       delete root.dataset.waiting
-      setTimeout(bringCode, 300) // Behind other tabs nothing is drawn.
+      setTimeout(loadCode, 300) // Behind other tabs nothing is drawn.
     }
-    new PerformanceObserver((drawn) => drawn.getEntriesByName('first-contentful-paint').forEach(bringCode)).observe({
+    new PerformanceObserver((drawn) => drawn.getEntriesByName('first-contentful-paint').forEach(loadCode)).observe({
       type: 'paint',
       buffered: true,
     })
@@ -79,9 +79,9 @@
   } else {
     preload(__PAGES__[page])
     if (address) {
-      early.address = address
-      early.answer = fetch(address, { signal: AbortSignal.timeout(20_000) })
-      early.answer.catch(() => {}) // Who takes it says so.
+      preloaded.address = address
+      preloaded.answer = fetch(address, { signal: AbortSignal.timeout(20_000) })
+      preloaded.answer.catch(() => {}) // Who takes it says so.
     }
   }
 }

@@ -1,6 +1,6 @@
 // The pages that come as they will stand on the screen, before any code does.
 import { expect, test } from 'vitest'
-import { phone, signIn, takenOver, visitor } from './people.ts'
+import { phone, signIn, hydrated, visitor } from './people.ts'
 
 test('without any code a song, a profile and the feed can be read, and links lead on', async () => {
   const page = await visitor({ ...phone, javaScriptEnabled: false })
@@ -33,7 +33,7 @@ test('the code takes the page over as it stands: the same verses, nothing pushed
   expect(await page.getByRole('dialog').count()).toBe(0)
   release()
   await page.getByRole('dialog', { name: 'Permisos' }).waitFor()
-  await takenOver(page)
+  await hydrated(page)
   expect(await verse!.evaluate((element) => element.isConnected)).toBe(true)
   expect(await verse!.boundingBox()).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { type Action, notOnce, on, sentBy } from './actions.ts'
+import { type Action, notSentOnce, on, sentBy } from './double-clicks.ts'
 import { newcomer } from './people.ts'
 import { song } from './song.ts'
 
@@ -322,13 +322,13 @@ test('a double click on any button of a member that sends, sends once', { timeou
     ],
     ['cancel the change', () => then(inDialog('Cancelar el cambio')), /pending-email/],
   ]
-  expect(await notOnce(page, sent, [...notifications, ...lists, ...words, ...people, ...account])).toEqual({})
+  expect(await notSentOnce(page, sent, [...notifications, ...lists, ...words, ...people, ...account])).toEqual({})
 
   const asWriter = on(writer.page)
   await asWriter.go(detail)
   await asWriter.press('Interpretaciones pendientes')
   expect(
-    await notOnce(writer.page, sentBy(writer.page), [
+    await notSentOnce(writer.page, sentBy(writer.page), [
       ['accept an interpretation', async () => asWriter.inDialog('Aceptar'), /approve-reject/],
     ]),
   ).toEqual({})
