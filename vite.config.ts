@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadScript, flags, forThePage, inlineStyles, precompress, preloadFonts } from './tools/web-build.ts'
 
-/** What every first screen needs comes in two files: many small ones cost a request each and compress worse. The libraries' stays the same while only the product changes. */
+/**
+ * What every first screen needs comes in two files: many small ones cost a request each and compress worse. The
+ * libraries' stays the same while only the product changes.
+ */
 const firstScreen = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], priority: 1 },

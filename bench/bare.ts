@@ -1,5 +1,6 @@
-// What this machine can do at most, in a process of its own: the same bytes from a bare server, from a bare Fastify route, and eight rows with
-// their author by one named statement. Prints its ports as JSON. BYTES is the file with the answer, DATABASE_URL the product's own database.
+// What this machine can do at most, in a process of its own: the same bytes from a bare server, from a bare Fastify
+// route, and eight rows with their author by one named statement. Prints its ports as JSON. BYTES is the file with the
+// answer, DATABASE_URL the product's own database.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import Fastify from 'fastify'
@@ -17,7 +18,12 @@ app.get('/bytes', (_request, reply) => reply.header('content-type', 'application
 app.get('/rows', async (_request, reply) => {
   const { rows } = await pool.query({
     name: 'eight',
-    text: 'select l.id, l.title, l.lyrics_html, l.description, l.published_at, u.nick_name, u.name, u.last_name from lyrics l join users u on u.id = l.author_id where l.published_at is not null and not l.author_gone order by l.published_at desc, l.id desc limit 8',
+    text: `select l.id, l.title, l.lyrics_html, l.description, l.published_at, u.nick_name, u.name, u.last_name
+       from lyrics l
+       join users u on u.id = l.author_id
+       where l.published_at is not null and not l.author_gone
+       order by l.published_at desc, l.id desc
+       limit 8`,
   })
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify({ data: rows }))
 })

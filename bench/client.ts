@@ -1,5 +1,5 @@
-// Asks the same thing over and over on a few connections and says how it went. Raw sockets: a client that costs more than the server would
-// measure itself.
+// Asks the same thing over and over on a few connections and says how it went. Raw sockets: a client that costs more
+// than the server would measure itself.
 import { connect } from 'node:net'
 
 export interface Load {
@@ -16,8 +16,8 @@ export const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
 /**
- * `rate` 0 asks as fast as it is answered; otherwise that many a second, and times count from when the request was due. `headers` are for all, or
- * for each connection its own.
+ * `rate` 0 asks as fast as it is answered; otherwise that many a second, and times count from when the request was due.
+ * `headers` are for all, or for each connection its own.
  */
 export async function load(
   url: string,

@@ -1,5 +1,6 @@
-// node bench/growth.ts SMALL LARGE: what the screens cost on a small and on a large site, both running (with RATE_LIMIT=off), asked in turns; and page
-// 1,000 beside page 1. Fill them first: npm run synth -- --lyrics 10000, npm run synth -- --lyrics 1000000. Results: bench/results/growth.json
+// node bench/growth.ts SMALL LARGE: what the screens cost on a small and on a large site, both running (with
+// RATE_LIMIT=off), asked in turns; and page 1,000 beside page 1. Fill them first: npm run synth -- --lyrics 10000, npm
+// run synth -- --lyrics 1000000. Results: bench/results/growth.json
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { percentile } from './client.ts'
 

@@ -1,6 +1,7 @@
-// node bench/limits.ts [LYRICS]: the product beside the limits of the same machine, in the same run, in turns, as medians of five: (a) a bare
-// server with the same bytes, (b) a bare Fastify route with them, (c) a bare Fastify route with eight joined rows by one named statement on
-// the same database, (d) pgbench's single-row insert with fsync. Starts a product of its own and fills it. Results: bench/results/limits.json
+// node bench/limits.ts [LYRICS]: the product beside the limits of the same machine, in the same run, in turns, as
+// medians of five: (a) a bare server with the same bytes, (b) a bare Fastify route with them, (c) a bare Fastify route
+// with eight joined rows by one named statement on the same database, (d) pgbench's single-row insert with fsync.
+// Starts a product of its own and fills it. Results: bench/results/limits.json
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -128,7 +129,10 @@ for (let page = 1; page <= 20; page++)
     ),
   )
 
-/** How many wishes each has had: every one changes something, all of them hearts in the first turn through the lyrics, none in the second. */
+/**
+ * How many wishes each has had: every one changes something, all of them hearts in the first turn through the lyrics,
+ * none in the second.
+ */
 const wishes = sockets.map(() => 0)
 async function likes(seconds: number, rate = 0): Promise<{ rate: number; p99: number }> {
   const times: number[] = []

@@ -1,4 +1,5 @@
-// As much of a live connection as a measurement needs, on a raw socket: a client library, and even Node's own WebSocket, costs more than the server.
+// As much of a live connection as a measurement needs, on a raw socket: a client library, and even Node's own
+// WebSocket, costs more than the server.
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 

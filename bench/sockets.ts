@@ -1,5 +1,5 @@
-// node bench/sockets.ts [COUNT]: what open sockets cost one node, and how fast a like reaches a thousand people who watch the same lyric. Starts a
-// product of its own. Results: bench/results/sockets.json
+// node bench/sockets.ts [COUNT]: what open sockets cost one node, and how fast a like reaches a thousand people who
+// watch the same lyric. Starts a product of its own. Results: bench/results/sockets.json
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct } from '../e2e/product.ts'

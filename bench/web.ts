@@ -1,5 +1,6 @@
-// node bench/web.ts [ADDRESS]: what a reader's device gets, beside its budgets. Lighthouse (mobile, simulated 4G; fetched by npx, median of three)
-// on the landing, the guest feed, a lyric and a profile; and the longest task while the feed is scrolled. Results: bench/results/web.json
+// node bench/web.ts [ADDRESS]: what a reader's device gets, beside its budgets. Lighthouse (mobile, simulated 4G;
+// fetched by npx, median of three) on the landing, the guest feed, a lyric and a profile; and the longest task while
+// the feed is scrolled. Results: bench/results/web.json
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -18,7 +18,10 @@ export interface World {
   post: string
 }
 
-/** Two people whose texts are as long and as unbroken as the limits allow, and an admin with their reports and suggestions. */
+/**
+ * Two people whose texts are as long and as unbroken as the limits allow, and an admin with their reports and
+ * suggestions.
+ */
 export async function longestWorld(): Promise<World> {
   const tail = `${process.pid % 100_000}x${++worlds}`
   const owner = await newcomer({}, undefined, {
@@ -205,7 +208,8 @@ function dialogsOf({ owner, reader, admin, lyric, chat, list }: World): DialogAt
 }
 
 /**
- * Opens the page of each dialog once, and looks at its dialogs there. The pages of the people are walked at the same time.
+ * Opens the page of each dialog once, and looks at its dialogs there. The pages of the people are walked at the same
+ * time.
  * @param look leaves the dialog closed
  */
 export async function throughDialogs(world: World, look: (dialog: DialogAt) => Promise<void>): Promise<void> {

@@ -18,7 +18,10 @@ export function sentBy(page: Page): string[] {
   return sent
 }
 
-/** Double-clicks, and says how often it was sent. Both clicks have been handled when the page has drawn twice after them. */
+/**
+ * Double-clicks, and says how often it was sent. Both clicks have been handled when the page has drawn twice after
+ * them.
+ */
 export async function doubleClick(page: Page, sent: string[], button: Locator, what: RegExp): Promise<number> {
   const before = sent.length
   await button.dblclick()

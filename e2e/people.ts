@@ -63,7 +63,10 @@ export async function signIn(page: Page, identifier: string, password = 'estribi
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 let joined = 0
-/** A page of a person who has just finished registering, and has nothing yet. @returns it with a way to call the API as them */
+/**
+ * A page of a person who has just finished registering, and has nothing yet. @returns it with a way to call the API as
+ * them
+ */
 export async function newcomer(
   options: BrowserContextOptions = {},
   expectErrors?: RegExp,

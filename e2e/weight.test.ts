@@ -1,10 +1,12 @@
-// What a reader's device must fetch before something stands on its screen. The budgets leave a little room: each library added to the first screen shows here.
+// What a reader's device must fetch before something stands on its screen. The budgets leave a little room: each
+// library added to the first screen shows here.
 import { expect, test } from 'vitest'
 import { phone, signIn, visitor } from './people.ts'
 
 test('the guest feed stands before any code comes, and works after at most 120 KB of script and style and 90 KB of fonts; the rest comes later', async () => {
   const page = await visitor(phone)
-  // By the page's own clock: what a busy machine lets through between that moment and our look at it is not the first screen's.
+  // By the page's own clock: what a busy machine lets through between that moment and our look at it is not the first
+  // screen's.
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('article') || document.documentElement.dataset.ssr) return
@@ -42,7 +44,8 @@ test('the guest feed stands before any code comes, and works after at most 120 K
   const font = weight(/\.woff2$/)
   expect(font).toBeGreaterThan(10_000)
   expect(font).toBeLessThan(90_000)
-  // The socket's client did come, later; what the editor, the staff's panel and the lightbox are made of was never asked for.
+  // The socket's client did come, later; what the editor, the staff's panel and the lightbox are made of was never
+  // asked for.
   expect(files.some(({ name, isBefore }) => !isBefore && name.endsWith('.js'))).toBe(true)
   expect(files.filter(({ name }) => /editor|staff|lightbox|crop/.test(name))).toEqual([])
 })

@@ -1,5 +1,6 @@
-// npm run backup -- FOLDER: a copy of the embedded database and the pictures, made while the product runs; the folder is a DATA_DIR that can be
-// started as it is. (A database of DATABASE_URL is backed up with its own tools: docs/operations.md.)
+// npm run backup -- FOLDER: a copy of the embedded database and the pictures, made while the product runs; the folder
+// is a DATA_DIR that can be started as it is. (A database of DATABASE_URL is backed up with its own tools:
+// docs/operations.md.)
 import {
   chownSync,
   copyFileSync,
@@ -43,7 +44,10 @@ function copyPictures(from: string, to: string): void {
   }
 }
 
-/** Copies the data folder into `to`, which must not exist yet. What is written meanwhile is in it up to the end of the copying. */
+/**
+ * Copies the data folder into `to`, which must not exist yet. What is written meanwhile is in it up to the end of the
+ * copying.
+ */
 export async function backup(dataDir: string, to: string): Promise<void> {
   if (existsSync(to) && readdirSync(to).length) throw new Error(`${to} is there already and not empty.`)
   const home = join(dataDir, 'postgres')

@@ -1,6 +1,7 @@
-// npm run bench [-- NAME …]: every measure of bench/, one after another, each beside its budget. The ones that need running sites get some of
-// their own, filled with as many lyrics as is said here (LYRICS=1000000 for the full measure of search and growth: a quarter of an hour to fill). Ends
-// with 1 when a measure could not be made; a missed budget is said and does not fail, since machines differ.
+// npm run bench [-- NAME …]: every measure of bench/, one after another, each beside its budget. The ones that need
+// running sites get some of their own, filled with as many lyrics as is said here (LYRICS=1000000 for the full measure
+// of search and growth: a quarter of an hour to fill). Ends with 1 when a measure could not be made; a missed budget is
+// said and does not fail, since machines differ.
 import { spawnSync } from 'node:child_process'
 import { startProduct } from '../e2e/product.ts'
 

@@ -1,5 +1,5 @@
-// Who may import whom. Arrows point down: server `app -> areas -> platform -> fast -> contract`, web `app -> areas -> ui, platform ->
-// contract`. An area imports only the door (`index.ts`) of an area that comes earlier in this list.
+// Who may import whom. Arrows point down: server `app -> areas -> platform -> fast -> contract`, web `app -> areas ->
+// ui, platform -> contract`. An area imports only the door (`index.ts`) of an area that comes earlier in this list.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
@@ -59,7 +59,10 @@ export function borderProblem(from: string, to: string): string | undefined {
   return undefined
 }
 
-/** The files of the contract that bring the validator along: the web may know their types and nothing else, or it would carry the library. */
+/**
+ * The files of the contract that bring the validator along: the web may know their types and nothing else, or it would
+ * carry the library.
+ */
 export function validators(root: string): Set<string> {
   const imports = new Map(
     globSync('contract/**/*.ts', { cwd: root }).map((file) => [

@@ -1,5 +1,5 @@
-// Everything that `npm test` checks, in the order in which a mistake is cheapest to find. Ends with "N passed, N failed".
-// `npm test -- unit api` runs only what is named.
+// Everything that `npm test` checks, in the order in which a mistake is cheapest to find. Ends with "N passed, N
+// failed". `npm test -- unit api` runs only what is named.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 

@@ -1,5 +1,5 @@
-// npm run cluster: two nodes behind nginx, with PostgreSQL, Redis and S3-compatible storage, all on this machine, for a look
-// (and for the test beside it). Needs nginx and redis-server, as Debian packs them.
+// npm run cluster: two nodes behind nginx, with PostgreSQL, Redis and S3-compatible storage, all on this machine, for a
+// look (and for the test beside it). Needs nginx and redis-server, as Debian packs them.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -23,7 +23,9 @@ const batch = 500
 const findPoet = statement<{ id: string }>('load-find-poet', 'select id from users where email = $1')
 const addPoet = statement<{ id: string }>(
   'load-add-poet',
-  'insert into users (email, password_hash, name, last_name, nick_name, is_registered) values ($1, $2, $3, $4, $5, true) returning id',
+  `insert into users (email, password_hash, name, last_name, nick_name, is_registered)
+   values ($1, $2, $3, $4, $5, true)
+   returning id`,
 )
 const known = statement<{ title: string }>('load-known', 'select title from lyrics where author_id = $1')
 

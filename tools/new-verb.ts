@@ -1,5 +1,5 @@
-// npm run new-verb -- AREA VERB: makes the three rooms of a new verb (its promise, its deed with a test, its call from the
-// page), each ready to be filled in, and says what to add by hand.
+// npm run new-verb -- AREA VERB: makes the three rooms of a new verb (its promise, its deed with a test, its call from
+// the page), each ready to be filled in, and says what to add by hand.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { areas } from './borders.ts'

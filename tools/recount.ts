@@ -1,5 +1,6 @@
-// npm run recount [-- --repair]: every count that is kept beside its rows, compared with them (after a restore, or for peace of mind). Says what
-// differs and ends with 1; with --repair it is set right. Works beside the running product, on DATABASE_URL or on the embedded database of DATA_DIR.
+// npm run recount [-- --repair]: every count that is kept beside its rows, compared with them (after a restore, or for
+// peace of mind). Says what differs and ends with 1; with --repair it is set right. Works beside the running product,
+// on DATABASE_URL or on the embedded database of DATA_DIR.
 import type pg from 'pg'
 import { withDatabase } from './with-database.ts'
 
@@ -39,7 +40,9 @@ export const counts: readonly Count[] = [
 /** The counts of a table which differ from their rows. */
 const differing = ([table, key, column, rows, by, sum = 'count(*)']: Count) =>
   `select t.${key} as key, t.${column}::int as kept, coalesce(n.rows, 0)::int as rows
-     from ${table} t left join (select ${by}, ${sum} as rows from ${rows} group by 1) n on n.${by} = t.${key} where t.${column} <> coalesce(n.rows, 0)`
+     from ${table} t
+      left join (select ${by}, ${sum} as rows from ${rows} group by 1) n on n.${by} = t.${key}
+      where t.${column} <> coalesce(n.rows, 0)`
 
 /** What differs, as sentences; without any everything is as it should be. */
 export async function differences(client: pg.Client | pg.Pool): Promise<string[]> {

@@ -1,5 +1,6 @@
 // The two commands start here, on whatever Node (20 or newer) the machine has: it installs when the lock file changed,
-// builds when the sources changed, and hands over to the Node 24 that the lock file pins. No dependency may be imported here.
+// builds when the sources changed, and hands over to the Node 24 that the lock file pins. No dependency may be imported
+// here.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

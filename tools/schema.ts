@@ -1,5 +1,5 @@
-// npm run schema: writes server/schema.sql, the schema that all migrations together make. For reading and comparing only: a database
-// is always made by the migrations. A test compares the file with a migrated database.
+// npm run schema: writes server/schema.sql, the schema that all migrations together make. For reading and comparing
+// only: a database is always made by the migrations. A test compares the file with a migrated database.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -38,18 +38,23 @@ const parts = {
                select 1 as place, lpad(a.attnum::text, 4, '0') as name, concat_ws(' ',
                         quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
                         case when a.attcollation <> t.typcollation
-                             then 'collate ' || (select quote_ident(collname) from pg_collation where oid = a.attcollation) end,
+                             then 'collate ' || (select quote_ident(collname)
+                                 from pg_collation
+                                 where oid = a.attcollation) end,
                         case when a.attidentity <> '' then 'generated always as identity'
-                             when a.attgenerated = 's' then format('generated always as (%s) stored', pg_get_expr(d.adbin, d.adrelid))
+                             when a.attgenerated = 's' then format('generated always as (%s) stored',
+                                 pg_get_expr(d.adbin, d.adrelid))
                              when d.adbin is not null then 'default ' || pg_get_expr(d.adbin, d.adrelid) end,
                         case when a.attnotnull then 'not null' end) as line
                  from pg_attribute a join pg_type t on t.oid = a.atttypid
                  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
                 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
                union all
-               select 2, o.contype::text || o.conname, format('constraint %I %s', o.conname, pg_get_constraintdef(o.oid))
+               select 2, o.contype::text || o.conname,
+                 format('constraint %I %s', o.conname, pg_get_constraintdef(o.oid))
                  from pg_constraint o where o.conrelid = c.oid and o.contype in ('p', 'u', 'c', 'f', 'x')) lines),
-             case when c.reloptions is not null then ' with (' || array_to_string(c.reloptions, ', ') || ')' else '' end) as sql
+             case when c.reloptions is not null then ' with (' || array_to_string(c.reloptions, ', ') || ')'
+                 else '' end) as sql
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
      order by c.relname`,
   views: `
@@ -72,7 +77,8 @@ const parts = {
   comments: `
     select format('comment on %s is %L', case when d.objsubid = 0 then 'table ' || d.objoid::regclass
              else format('column %s.%I', d.objoid::regclass,
-               (select attname from pg_attribute where attrelid = d.objoid and attnum = d.objsubid)) end, d.description) as sql
+               (select attname from pg_attribute where attrelid = d.objoid and attnum = d.objsubid)) end,
+                   d.description) as sql
       from pg_description d join pg_class c on c.oid = d.objoid
      where d.classoid = 'pg_class'::regclass and c.relnamespace = 'public'::regnamespace
      order by d.objoid::regclass::text collate "C", d.objsubid`,

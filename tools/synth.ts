@@ -1,5 +1,6 @@
-// npm run synth -- --lyrics 1000000: fills a database with plausible volume for measuring: people, lyrics, follows, likes and
-// comments with a power-law spread. Everything is made inside PostgreSQL, set by set. The people it makes cannot sign in.
+// npm run synth -- --lyrics 1000000: fills a database with plausible volume for measuring: people, lyrics, follows,
+// likes and comments with a power-law spread. Everything is made inside PostgreSQL, set by set. The people it makes
+// cannot sign in.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { withDatabase } from './with-database.ts'
@@ -34,35 +35,57 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
     'people',
     `create temp table person as select n, new_id() as id from generate_series(1, ${people}) n;
      insert into users (id, email, name, last_name, nick_name, is_registered, country_id, created_at)
-     select id, 'synth' || n || '-' || left(id::text, 13) || '@synth.estribillo.example', 'Persona', 'Sintética', 'synth.' || n || '.' || substr(replace(id::text, '-', ''), 7, 8), true, 484, now() - random() * interval '700 days' from person`,
+     select id, 'synth' || n || '-' || left(id::text, 13) || '@synth.estribillo.example', 'Persona', 'Sintética',
+       'synth.' || n || '.' || substr(replace(id::text, '-', ''), 7, 8), true, 484,
+         now() - random() * interval '700 days'
+      from person`,
   ],
-  // Verses are drawn from 100,000 lines made once: a million lyrics of random words would take an hour and tell no more.
+  // Verses are drawn from 100,000 lines made once: a million lyrics of random words would take an hour and tell no
+  // more.
   [
     'verses',
     `create temp table line as
-     select n, (select string_agg(w, ' ') from (select w from word where word.n = any(picked) order by random()) p) as text
-       from (select n, array(select floor(20 * power(1000, random()))::bigint - 19 from generate_series(1, 7) where n > 0) as picked from generate_series(1, 100000) n) lines;
+     select n,
+       (select string_agg(w, ' ') from (select w from word where word.n = any(picked) order by random()) p) as text
+       from (select n,
+           array(select floor(20 * power(1000, random()))::bigint - 19 from generate_series(1, 7) where n > 0) as picked
+           from generate_series(1, 100000) n) lines;
      create index on line (n); analyze line`,
   ],
   // An index over everything is built in one go in a tenth of the time that a million insertions take.
   [
     'unindex',
-    `create temp table indexes as select indexdef from pg_indexes where tablename = 'lyrics' and indexdef like '% USING gin %';
-     do $$ declare name text; begin for name in select indexname from pg_indexes where tablename = 'lyrics' and indexdef like '% USING gin %' loop execute 'drop index ' || name; end loop; end $$`,
+    `create temp table indexes as select indexdef
+     from pg_indexes
+     where tablename = 'lyrics' and indexdef like '% USING gin %';
+     do $$ declare name text; begin for name in select indexname
+      from pg_indexes
+      where tablename = 'lyrics' and indexdef like '% USING gin %' loop execute 'drop index ' || name; end loop; end $$`,
   ],
   // In the order of their time, as people would have written them: pages far down are read from neighbours on the disk.
   [
     'lyrics',
     `create temp table made as
-     select g.n, new_id() as id, ${skewed(people)} as author, 1 + floor(random() * 100000)::int as a, 1 + floor(random() * 100000)::int as b, 1 + floor(random() * 100000)::int as c, 1 + floor(random() * 100000)::int as d,
+     select g.n, new_id() as id, ${skewed(people)} as author, 1 + floor(random() * 100000)::int as a,
+       1 + floor(random() * 100000)::int as b, 1 + floor(random() * 100000)::int as c,
+         1 + floor(random() * 100000)::int as d,
             date_trunc('milliseconds', now() - (${lyrics} - g.n) * (interval '600 days' / ${lyrics})) as at
        from generate_series(1, ${lyrics}) g(n);
-     insert into lyrics (id, author_id, title, lyrics_html, lyrics_text, description, genre_id, theme_ids, artist_ids, language, country_id, record_permission, created_at, updated_at, published_at)
-     select m.id, p.id, initcap(split_part(la.text, ' ', 1)) || ' ' || split_part(lb.text, ' ', 2) || ' ' || split_part(lc.text, ' ', 3),
+     insert into lyrics (id, author_id, title, lyrics_html, lyrics_text, description, genre_id, theme_ids, artist_ids,
+         language, country_id, record_permission, created_at, updated_at, published_at)
+     select m.id, p.id,
+       initcap(split_part(la.text, ' ', 1)) || ' ' || split_part(lb.text, ' ', 2) || ' ' || split_part(lc.text, ' ', 3),
             '<p>' || la.text || '<br>' || lb.text || '<br>' || lc.text || '<br>' || ld.text || '</p><p>' || lb.text || '<br>' || ld.text || '<br>' || la.text || '<br>' || lc.text || '</p>',
             la.text || E'\\n' || lb.text || E'\\n' || lc.text || E'\\n' || ld.text || E'\\n\\n' || lb.text || E'\\n' || ld.text || E'\\n' || la.text || E'\\n' || lc.text,
-            'Hecha para medir.', ${skewed('(select count(*) from genres)')}, array[${skewed(50)}], array[${skewed(300)}], (array['es','es','es','es','pt','en'])[1 + floor(random() * 6)::int], 484, 'credits', m.at, m.at, m.at
-       from made m join person p on p.n = m.author join line la on la.n = m.a join line lb on lb.n = m.b join line lc on lc.n = m.c join line ld on ld.n = m.d
+            'Hecha para medir.', ${skewed('(select count(*) from genres)')}, array[${skewed(50)}],
+              array[${skewed(300)}], (array['es','es','es','es','pt','en'])[1 + floor(random() * 6)::int], 484,
+                'credits', m.at, m.at, m.at
+       from made m
+        join person p on p.n = m.author
+        join line la on la.n = m.a
+        join line lb on lb.n = m.b
+        join line lc on lc.n = m.c
+        join line ld on ld.n = m.d
       order by m.at`,
   ],
   [
@@ -71,29 +94,53 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
   ],
   [
     'follows',
-    `insert into follows (follower_id, followed_id) select a.id, b.id from (select ${skewed(people)} as a, ${skewed(people)} as b from generate_series(1, ${people * 8})) f join person a on a.n = f.a join person b on b.n = f.b where f.a <> f.b on conflict do nothing`,
+    `insert into follows (follower_id, followed_id)
+     select a.id, b.id
+      from (select ${skewed(people)} as a, ${skewed(people)} as b from generate_series(1, ${people * 8})) f
+      join person a on a.n = f.a
+      join person b on b.n = f.b
+      where f.a <> f.b
+      on conflict do nothing`,
   ],
   [
     'likes',
     `create unique index on made (n); create unique index on person (n); analyze made; analyze person;
-     insert into lyric_likes (lyric_id, user_id, created_at) select m.id, p.id, date_trunc('milliseconds', now() - random() * interval '300 days')
-       from (select ${skewed(lyrics)} as l, 1 + floor(random() * ${people})::int as u from generate_series(1, ${likes})) f join made m on m.n = f.l join person p on p.n = f.u on conflict do nothing`,
+     insert into lyric_likes (lyric_id, user_id, created_at)
+      select m.id, p.id, date_trunc('milliseconds', now() - random() * interval '300 days')
+       from (select ${skewed(lyrics)} as l, 1 + floor(random() * ${people})::int as u
+           from generate_series(1, ${likes})) f
+        join made m on m.n = f.l
+        join person p on p.n = f.u
+        on conflict do nothing`,
   ],
   [
     'comments',
-    `insert into comments (subject_id, subject_kind, author_id, content, created_at) select m.id, 'lyric', p.id, line.text, date_trunc('milliseconds', now() - random() * interval '300 days')
-       from (select ${skewed(lyrics)} as l, 1 + floor(random() * ${people})::int as u, 1 + floor(random() * 100000)::int as t from generate_series(1, ${Math.round(likes / 5)})) f join made m on m.n = f.l join person p on p.n = f.u join line on line.n = f.t`,
+    `insert into comments (subject_id, subject_kind, author_id, content, created_at)
+     select m.id, 'lyric', p.id, line.text, date_trunc('milliseconds', now() - random() * interval '300 days')
+       from (select ${skewed(lyrics)} as l, 1 + floor(random() * ${people})::int as u,
+           1 + floor(random() * 100000)::int as t
+           from generate_series(1, ${Math.round(likes / 5)})) f
+        join made m on m.n = f.l
+        join person p on p.n = f.u
+        join line on line.n = f.t`,
   ],
   [
     'counts',
     `insert into lyric_counts (lyric_id, like_count, ranked_likes, comment_count, thread_count, view_count)
-     select m.id, coalesce(k.n, 0), coalesce(k.n, 0), coalesce(c.n, 0), coalesce(c.n, 0), coalesce(k.n, 0) * 7 from made m
+     select m.id, coalesce(k.n, 0), coalesce(k.n, 0), coalesce(c.n, 0), coalesce(c.n, 0), coalesce(k.n, 0) * 7
+      from made m
        left join (select lyric_id, count(*) as n from lyric_likes group by 1) k on k.lyric_id = m.id
-       left join (select subject_id, count(*) as n from comments where parent_id is null group by 1) c on c.subject_id = m.id`,
+       left join (select subject_id, count(*) as n
+           from comments
+           where parent_id is null
+           group by 1) c on c.subject_id = m.id`,
   ],
 ]
 
-/** Fills a migrated database that has its catalogue. All or nothing: a fill that was interrupted leaves no half of it behind. */
+/**
+ * Fills a migrated database that has its catalogue. All or nothing: a fill that was interrupted leaves no half of it
+ * behind.
+ */
 export async function fill(
   databaseUrl: string,
   volume: Volume,

@@ -1,5 +1,5 @@
-// Who may see what is written in `server/src/visibility` alone. Elsewhere on the server no statement asks whether a lyric is
-// published, whether its author is gone, whether a person is banned or deleted, or who has blocked whom.
+// Who may see what is written in `server/src/visibility` alone. Elsewhere on the server no statement asks whether a
+// lyric is published, whether its author is gone, whether a person is banned or deleted, or who has blocked whom.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -90,7 +90,9 @@ export function conditionsIn(source: string): Found[] {
   )
 }
 
-/** Every condition outside of the folder that no exception allows, and every exception that nothing needs, as sentences. */
+/**
+ * Every condition outside of the folder that no exception allows, and every exception that nothing needs, as sentences.
+ */
 export function findVisibilityProblems(root: string): string[] {
   const files = globSync('server/src/**/*.ts', { cwd: root }).filter(
     (file) => !file.startsWith(home) && !file.endsWith('.test.ts'),

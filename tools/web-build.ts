@@ -71,13 +71,16 @@ export const inlineStyles = (): Plugin => ({
       html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, file: string) => {
         const sheet = bundle[file]
         if (sheet?.type !== 'asset') return link
-        // The disabled link tells Vite's preload that the sheet is here: without it the first menu would fetch it again, and fail offline.
+        // The disabled link tells Vite's preload that the sheet is here: without it the first menu would fetch it
+        // again, and fail offline.
         return `<style>${String(sheet.source)}</style><link rel="stylesheet" href="/${file}" disabled>`
       }),
   },
 })
 
-/** The countries' flags, beside the rest of what is served: some of these drawings are large, and small when compressed. */
+/**
+ * The countries' flags, beside the rest of what is served: some of these drawings are large, and small when compressed.
+ */
 export const flags = (): Plugin => ({
   name: 'flags',
   apply: 'build',

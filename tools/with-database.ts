@@ -5,7 +5,9 @@ import { type Database, openDatabase } from '../server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 
-/** Runs a tool on the product's database: that of `DATABASE_URL`, else the embedded one, which a running server shares. */
+/**
+ * Runs a tool on the product's database: that of `DATABASE_URL`, else the embedded one, which a running server shares.
+ */
 export async function withDatabase(work: (db: Database, url: string) => Promise<void>): Promise<void> {
   loadDotEnv()
   const config = readConfig()

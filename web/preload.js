@@ -1,6 +1,7 @@
-// Runs in the page itself, before everything else: the theme and the size of reading that were chosen, so that no other flashes; and what this address will
-// need (its screen's code, its first answer), so that it comes beside the product's code and not after it.
-// A page that the server wrote has its words already: they are shown first, in their own letters, and the code comes then.
+// Runs in the page itself, before everything else: the theme and the size of reading that were chosen, so that no other
+// flashes; and what this address will need (its screen's code, its first answer), so that it comes beside the product's
+// code and not after it. A page that the server wrote has its words already: they are shown first, in their own
+// letters, and the code comes then.
 {
   const root = document.documentElement
   const stored = (name) => {
@@ -29,7 +30,8 @@
     document.head.append(element)
     return element
   }
-  // The product's code did not come: without a connection the page stays as it is, says so, and begins again when there is one.
+  // The product's code did not come: without a connection the page stays as it is, says so, and begins again when there
+  // is one.
   const showOffline = () => {
     if (document.getElementById('offline')) return
     const note = append('p', { id: 'offline', role: 'alert', textContent: __OFFLINE__ })

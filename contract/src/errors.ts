@@ -1,8 +1,8 @@
 import type { NicknameRule } from './accounts/nickname-rules.ts'
 
 /**
- * Every error of the product: its stable code, its HTTP status and the sentence that the person reads. A code that is not
- * in this table does not compile. The sentences marked by the specification are kept to the letter.
+ * Every error of the product: its stable code, its HTTP status and the sentence that the person reads. A code that is
+ * not in this table does not compile. The sentences marked by the specification are kept to the letter.
  */
 export const errors = {
   malformed_request: [400, 'La petición no se entiende. Vuelve a intentarlo.'],

@@ -30,7 +30,9 @@ function problemOf(schema: z.ZodType, name: string, body: object, field: string)
   )[field as 'title']
 }
 
-/** What the specification says about a field that is missing, null, empty or too short; by call and field, or by field. */
+/**
+ * What the specification says about a field that is missing, null, empty or too short; by call and field, or by field.
+ */
 const sentences: Record<string, string> = {
   'POST /users/register name': 'Nombre es requerido',
   'POST /users/register lastName': 'Apellido es requerido',

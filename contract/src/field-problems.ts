@@ -1,4 +1,5 @@
-// Parses what came in. A refused field says what is wrong with it, in Spanish: its schema's own sentence, or the reason.
+// Parses what came in. A refused field says what is wrong with it, in Spanish: its schema's own sentence, or the
+// reason.
 import type { z } from 'zod'
 import { fieldMessages } from './field-messages.ts'
 

@@ -29,8 +29,8 @@ export interface ServerEvents {
   like: { lyricsId: string; like: boolean; likeCount: number; revision: number; nickName: string }
   view: { lyricsId: string; viewsCount: number; revision: number }
   /**
-   * A comment or a reply on something that this person watches. It carries no text: each watcher asks for the list, which holds
-   * what they may read.
+   * A comment or a reply on something that this person watches. It carries no text: each watcher asks for the list,
+   * which holds what they may read.
    */
   comment: { id: string; commentId: string; parentCommentId: string | null; commentCount: number; revision: number }
   deleteComment: { id: string; commentId: string; commentCount: number; revision: number }

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: `anyone`; `session`, a signed-in person; `member`, one who also has a nickname (decided by "registration
- * incomplete"); `registered`, one who finished all five steps; `staff`, moderators and admins; `admin`.
+ * Who may call: `anyone`; `session`, a signed-in person; `member`, one who also has a nickname (decided by
+ * "registration incomplete"); `registered`, one who finished all five steps; `staff`, moderators and admins; `admin`.
  */
 export type Access = 'anyone' | 'session' | 'member' | 'registered' | 'staff' | 'admin'
 
@@ -16,11 +16,16 @@ export interface RouteShape {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** How many pictures, as data URLs, it takes at most: its body may be larger by so many times 8 MB. Only a signed-in person may send one. */
+  /**
+   * How many pictures, as data URLs, it takes at most: its body may be larger by so many times 8 MB. Only a signed-in
+   * person may send one.
+   */
   pictures?: number
   /** What stands in `data` of a successful answer. Only what is declared here leaves the server. */
   reply: z.ZodType
-  /** The refusals that are this call's own; every call may also be refused by its access, its validation and its limits. */
+  /**
+   * The refusals that are this call's own; every call may also be refused by its access, its validation and its limits.
+   */
   errors?: readonly ErrorCode[]
 }
 
@@ -33,9 +38,15 @@ export interface LiveShape {
   summary: string
   access: Access
   payload: z.ZodType
-  /** How many pictures, as data URLs, it takes at most: its body may be larger by so many times 8 MB. Only a signed-in person may send one. */
+  /**
+   * How many pictures, as data URLs, it takes at most: its body may be larger by so many times 8 MB. Only a signed-in
+   * person may send one.
+   */
   pictures?: number
-  /** What it writes, where that is not what others see: nothing at all, or what is the caller's own or only counted (a view, what was read). */
+  /**
+   * What it writes, where that is not what others see: nothing at all, or what is the caller's own or only counted (a
+   * view, what was read).
+   */
   changes?: 'nothing' | 'own'
   /** What the acknowledgement carries beside `ok: true`. */
   reply: z.ZodObject

@@ -25,7 +25,10 @@ export const catalogItem = (message?: string) =>
   )
 export const catalogId = catalogItem()
 
-/** A text that must say something: `empty` is the sentence for one that does not, `long` for more than `most` characters. */
+/**
+ * A text that must say something: `empty` is the sentence for one that does not, `long` for more than `most`
+ * characters.
+ */
 export const requiredText = (
   most: number,
   empty: string = fieldMessages.required,
@@ -49,7 +52,10 @@ export const timestamp = z.string().meta({ format: 'date-time', description: 'IS
 export const wholeNumber = (from: number, to: number, message: string) =>
   z.preprocess(numberOf, z.number(message).int(message).min(from, message).max(to, message))
 
-/** `currentPage` from 1, `itemsPerPage` 1 to 50; or the opaque `cursor` of an earlier answer, which neither repeats nor skips. */
+/**
+ * `currentPage` from 1, `itemsPerPage` 1 to 50; or the opaque `cursor` of an earlier answer, which neither repeats nor
+ * skips.
+ */
 export const pageQuery = z.object({
   currentPage: wholeNumber(1, 1_000_000, 'La página debe ser un número desde 1.').default(1),
   itemsPerPage: wholeNumber(1, 50, 'Se pueden pedir de 1 a 50 elementos.').default(8),
@@ -72,16 +78,14 @@ export const namedItem = z.object({ id: z.number().int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>
 
 /**
- * A counter: everything that was ever given and not taken back, also by people who are suspended or whom the caller does not see.
- * It is the same for everybody. `pagination.totalElements` of the list behind it counts the rows that the caller can page through.
+ * A counter: everything that was ever given and not taken back, also by people who are suspended or whom the caller
+ * does not see. It is the same for everybody. `pagination.totalElements` of the list behind it counts the rows that the
+ * caller can page through.
  */
-export const counter = z
-  .number()
-  .int()
-  .meta({
-    description:
-      'A counter, the same for everybody. The list behind it may hold fewer rows for a caller: `totalElements` counts those.',
-  })
+export const counter = z.number().int().meta({
+  description:
+    'A counter, the same for everybody. The list behind it may hold fewer rows for a caller: `totalElements` counts those.',
+})
 
 /** One stored image in the widths that the screens use; `src` is the largest. */
 export const imageSet = z.object({
@@ -92,6 +96,9 @@ export const imageSet = z.object({
 })
 export type ImageSet = z.infer<typeof imageSet>
 
-/** A data URL; what it holds is checked by decoding it, never by its declared type. One over 8 MB is refused with `image_too_large`. */
+/**
+ * A data URL; what it holds is checked by decoding it, never by its declared type. One over 8 MB is refused with
+ * `image_too_large`.
+ */
 export const imageDataUrl = z.string().startsWith('data:', 'La imagen no se pudo leer.')
 export const done = z.object({ done: z.literal(true) })

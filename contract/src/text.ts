@@ -8,10 +8,16 @@ export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-/** Zero-width characters, direction marks, tags, soft hyphens, variation selectors, blank letters, controls. Spaces and line breaks are not among them. */
+/**
+ * Zero-width characters, direction marks, tags, soft hyphens, variation selectors, blank letters, controls. Spaces and
+ * line breaks are not among them.
+ */
 const invisible = /(?![\t\n\v\f\r])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800\u{1D159}]/gu
 
-/** The text without characters that show nothing, trimmed: what minimum lengths count. Not for storage, since emoji are joined by such characters. */
+/**
+ * The text without characters that show nothing, trimmed: what minimum lengths count. Not for storage, since emoji are
+ * joined by such characters.
+ */
 export const visibleText = (text: string): string => text.replace(invisible, '').trim()
 
 /** Whether nothing of a text can be seen. Accents without a letter below them say nothing either. */

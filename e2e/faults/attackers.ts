@@ -1,5 +1,6 @@
-// node e2e/faults/attackers.ts ADDRESS LYRIC SECONDS [ATTACK]: 50 visitors, each from an address of their own, who send the worst bodies and messages that they can, one
-// after another, each as fast as the server lets them. A process of its own, so that its work is not counted as the server's.
+// node e2e/faults/attackers.ts ADDRESS LYRIC SECONDS [ATTACK]: 50 visitors, each from an address of their own, who send
+// the worst bodies and messages that they can, one after another, each as fast as the server lets them. A process of
+// its own, so that its work is not counted as the server's.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,5 @@
-// Loaded into the product before everything else: its clock is wrong by as many milliseconds as the file CLOCK_FILE says, from moment to moment.
+// Loaded into the product before everything else: its clock is wrong by as many milliseconds as the file CLOCK_FILE
+// says, from moment to moment.
 import { readFileSync } from 'node:fs'
 
 let wrong = 0

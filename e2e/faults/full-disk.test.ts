@@ -1,4 +1,5 @@
-// A disk without room, a small one of this test's own: reading goes on, writing says why it does not, and nothing has to be started again.
+// A disk without room, a small one of this test's own: reading goes on, writing says why it does not, and nothing has
+// to be started again.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,6 @@
-// The connection goes away some seconds after a screen was loaded, and everything on it is pressed: nothing may disappear.
-// OFFLINE_AT=1,2,3 are those seconds. Each visit begins with an empty cache, so that code which comes later is really missing.
+// The connection goes away some seconds after a screen was loaded, and everything on it is pressed: nothing may
+// disappear. OFFLINE_AT=1,2,3 are those seconds. Each visit begins with an empty cache, so that code which comes later
+// is really missing.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { beforeAll, expect, inject, test } from 'vitest'
@@ -66,7 +67,10 @@ interface Walk {
   isSame: boolean
 }
 
-/** Presses one thing of each kind on the screen, and looks after each press whether the bars and some words are still there. */
+/**
+ * Presses one thing of each kind on the screen, and looks after each press whether the bars and some words are still
+ * there.
+ */
 const pressEverything = (page: Page, isBare: boolean): Promise<Walk> =>
   page.evaluate(
     async ([selector, bare]) => {

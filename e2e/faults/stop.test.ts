@@ -1,4 +1,5 @@
-// A node is told to end while thousands are connected: what it has begun it finishes, it goes in time, and everybody finds its successor.
+// A node is told to end while thousands are connected: what it has begun it finishes, it goes in time, and everybody
+// finds its successor.
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'

@@ -13,8 +13,9 @@ import { person } from './callers.ts'
 const seconds = Number(process.env.ATTACK_S ?? 8)
 
 /**
- * The bar of the long run: three times their own 99th percentile, and 100 MB. The short one runs beside other tests on a busy machine, where a percentile of a
- * few hundred asks is mostly theirs: it finds what blocks for seconds or takes hundreds of megabytes.
+ * The bar of the long run: three times their own 99th percentile, and 100 MB. The short one runs beside other tests on
+ * a busy machine, where a percentile of a few hundred asks is mostly theirs: it finds what blocks for seconds or takes
+ * hundreds of megabytes.
  */
 const bar = seconds >= 60 ? { floor: 20, memory: 100e6 } : { floor: 500, memory: 250e6 }
 

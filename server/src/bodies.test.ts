@@ -1,4 +1,5 @@
-// What is read of a body, when, and what every malformed request hears. Requests are written byte by byte where a client library would not send them.
+// What is read of a body, when, and what every malformed request hears. Requests are written byte by byte where a
+// client library would not send them.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'

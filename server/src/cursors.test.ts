@@ -1,4 +1,5 @@
-// Every list with a cursor, walked to its end: nothing twice, nothing left out, and no cursor after the last page, which is full.
+// Every list with a cursor, walked to its end: nothing twice, nothing left out, and no cursor after the last page,
+// which is full.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { cityOf, member, type Member, publish } from '../testing/cast.ts'

@@ -1,5 +1,6 @@
-// What is removed takes its rows with it, and finds each of them by an index: on a site with millions of likes a table that is read whole is a
-// removal that never ends. Foreign keys look for rows where no statement of ours says so; what counts is what the database did.
+// What is removed takes its rows with it, and finds each of them by an index: on a site with millions of likes a table
+// that is read whole is a removal that never ends. Foreign keys look for rows where no statement of ours says so; what
+// counts is what the database did.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { member, type Member, password, publish } from '../testing/cast.ts'
@@ -32,8 +33,8 @@ const small = [
   'visitor_keys',
 ]
 
-const others =
-  "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'"
+const others = `from pg_stat_activity
+   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
 /** Every connection of the server ends, and so has said what it read; the next ones have the settings of now. */
 async function reconnect(): Promise<void> {
   const { rows } = await looker.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) ${others}`)

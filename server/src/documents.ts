@@ -1,5 +1,6 @@
-// Some pages are sent as they will stand on the screen, with a title and a picture for whoever unfolds a link to them. The page's own components
-// write them (web/src/document.tsx, built beside the page) from what the API answers a visitor. Who has a session gets the page that asks for itself.
+// Some pages are sent as they will stand on the screen, with a title and a picture for whoever unfolds a link to them.
+// The page's own components write them (web/src/document.tsx, built beside the page) from what the API answers a
+// visitor. Who has a session gets the page that asks for itself.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,7 +16,10 @@ interface Ssr {
   render(page: string, address: URL, answers: unknown[]): Promise<string | undefined>
 }
 
-/** In milliseconds. With the 900 of the public feed's own answer a page is less than a second old, and never older than this node's own last change. */
+/**
+ * In milliseconds. With the 900 of the public feed's own answer a page is less than a second old, and never older than
+ * this node's own last change.
+ */
 const cacheFor = 90
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -27,7 +31,10 @@ const encode: Record<Encoding, (page: string) => Promise<Buffer>> = {
 const encodingFor = (accepted = ''): Encoding =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 
-/** Why a page is not written: what it shows is not there, or it leads elsewhere, or the API does not answer. The plain page says it. */
+/**
+ * Why a page is not written: what it shows is not there, or it leads elsewhere, or the API does not answer. The plain
+ * page says it.
+ */
 class NotRendered extends Error {
   readonly status: number
   constructor(status: number) {

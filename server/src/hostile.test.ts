@@ -28,7 +28,8 @@ const cookiesOf = (who: Caller) => [...who.cookies].map(([name, value]) => `${na
 const needs = (access: RouteShape['access']) => (access === 'staff' || access === 'admin' ? admin : person)
 const nameOf = (shape: RouteShape) => `${shape.method} ${shape.path}`
 
-// What breaks careless code: bytes, names of prototypes, deep nesting, lone surrogates, NUL, huge numbers, patterns, markup.
+// What breaks careless code: bytes, names of prototypes, deep nesting, lone surrogates, NUL, huge numbers, patterns,
+// markup.
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     '',

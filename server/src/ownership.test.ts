@@ -1,4 +1,5 @@
-// Every change aimed at what is another's: a song, a draft, a comment, a list, a session, a conversation. Each is refused, and nothing of it moves.
+// Every change aimed at what is another's: a song, a draft, a comment, a list, a session, a conversation. Each is
+// refused, and nothing of it moves.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lyricBody, member, type Member, password, publish } from '../testing/cast.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

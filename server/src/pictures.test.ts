@@ -214,7 +214,8 @@ test('what a process that ended has left is removed: rows without files, files w
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${hash}-96.webp`), 'half')
   await query(
-    `insert into images (hash, content, width, height, widths, bytes, stored_at) values ($1, 'cut off', 9, 9, '{96}', 1, null)`,
+    `insert into images (hash, content, width, height, widths, bytes, stored_at)
+     values ($1, 'cut off', 9, 9, '{96}', 1, null)`,
     [hash],
   )
   await query(`insert into image_holds (hash, user_id, created_at) values ($1, $2, now() - interval '2 hours')`, [

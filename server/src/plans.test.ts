@@ -1,4 +1,5 @@
-// What the statements of the screens read, on a database with some volume: at most fifty rows for each row that they return, whatever there is.
+// What the statements of the screens read, on a database with some volume: at most fifty rows for each row that they
+// return, whatever there is.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, type MockInstance, test, vi } from 'vitest'
 import { fill } from '../../tools/synth.ts'
@@ -83,7 +84,12 @@ beforeAll(async () => {
   await admin.post('/users/login', { email: 'jefa@correo.example', password: 'caramelo' })
   // A life: she follows many, likes and comments much, writes, and is followed and read.
   const { rows: others } = await pool.query<{ nick_name: string }>(
-    'select u.nick_name from users u join user_counts c on c.user_id = u.id where u.nick_name is not null order by c.followers desc limit 40',
+    `select u.nick_name
+     from users u
+     join user_counts c on c.user_id = u.id
+     where u.nick_name is not null
+     order by c.followers desc
+     limit 40`,
   )
   const { rows: songs } = await pool.query<{ id: string }>(
     'select lyric_id as id from lyric_counts order by like_count desc limit 60',
@@ -101,7 +107,12 @@ beforeAll(async () => {
   const other = await member(app)
   quiet = await member(app)
   const { rows: silent } = await pool.query<{ nick_name: string }>(
-    'select u.nick_name from users u join user_counts c on c.user_id = u.id where u.nick_name is not null and c.lyrics = 1 order by u.id limit 1',
+    `select u.nick_name
+     from users u
+     join user_counts c on c.user_id = u.id
+     where u.nick_name is not null and c.lyrics = 1
+     order by u.id
+     limit 1`,
   )
   await quiet.post('/live/follow', { followedNickname: silent[0]!.nick_name, action: 'follow' })
   for (let n = 0; n < 25; n++) {

@@ -121,7 +121,10 @@ function declarationsIn(source: string): Site[] {
 const comparison = `
 import type {} from 'node:buffer'
 type Any<T> = 0 extends 1 & T ? true : false
-/** The columns that only one of the two has, and those whose type differs. A column may be null whatever its declaration says. */
+/**
+ * The columns that only one of the two has, and those whose type differs. A column may be null whatever its declaration
+ * says.
+ */
 type Wrong<Row, Found> = Any<Row> extends true ? never : {
   [Name in keyof Row | keyof Found]-?: Name extends keyof Found & keyof Row
     ? [Exclude<Row[Name], null | undefined>] extends [Found[Name]] ? never : Name
@@ -141,8 +144,8 @@ export interface Comparison {
 }
 
 /**
- * Compares each declared row type with the columns that PostgreSQL answers with: a copy of the sources, in which each declaration says what was
- * found, goes to the type checker.
+ * Compares each declared row type with the columns that PostgreSQL answers with: a copy of the sources, in which each
+ * declaration says what was found, goes to the type checker.
  */
 export function compareRowTypes(
   root: string,

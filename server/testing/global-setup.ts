@@ -1,4 +1,5 @@
-// One real PostgreSQL for all test files; each file gets a database of its own, cloned from a migrated template in 50 ms.
+// One real PostgreSQL for all test files; each file gets a database of its own, cloned from a migrated template in 50
+// ms.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// People and things for the visibility tests: four authors with the same things, of whom three are gone in three ways, and
-// everybody who could look. Each thing carries a word of its own (`markOf`), so that an answer can be searched for it.
+// People and things for the visibility tests: four authors with the same things, of whom three are gone in three ways,
+// and everybody who could look. Each thing carries a word of its own (`markOf`), so that an answer can be searched for
+// it.
 import { makeAdmin } from '../src/areas/accounts/index.ts'
 import { member, password, type Member, publish } from './cast.ts'
 import type { Caller, TestApp } from './test-app.ts'

@@ -1,5 +1,6 @@
-// Runs on the server: a page as a visitor will see it, so that it can be read before any code is there, found by search engines, and shown by
-// whoever unfolds a link to it. The same components draw it that take it over in the browser (`main.tsx`).
+// Runs on the server: a page as a visitor will see it, so that it can be read before any code is there, found by search
+// engines, and shown by whoever unfolds a link to it. The same components draw it that take it over in the browser
+// (`main.tsx`).
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'

@@ -28,8 +28,8 @@ const show = () =>
     hydrateRoot(root, app, { onRecoverableError })
     replayEarlyTap()
   })
-// Without its code the screen says so like any other. What the server wrote stays instead, until the code is here: hydrating
-// without it would empty the page. (A page's code needs this file to be done: no await here.)
+// Without its code the screen says so like any other. What the server wrote stays instead, until the code is here:
+// hydrating without it would empty the page. (A page's code needs this file to be done: no await here.)
 void loadFirstPage().then(show, () =>
   dehydratedQueries ? void retryWhenConnected(() => loadFirstPage().then(show)) : show(),
 )

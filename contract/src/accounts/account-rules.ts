@@ -48,7 +48,10 @@ export function birthdayProblem(birthday: string, today: Date = new Date()): str
   return undefined
 }
 
-/** A word with one of these endings after a dot is an address. Abbreviated names have dots, too: "Ma.Elena", "Fco.Javier". */
+/**
+ * A word with one of these endings after a dot is an address. Abbreviated names have dots, too: "Ma.Elena",
+ * "Fco.Javier".
+ */
 const endings =
   'com|net|org|info|biz|edu|gob|gov|mil|app|dev|xyz|top|club|shop|store|site|online|live|link|click|page|blog|web|website|space|pro|vip|win|bet|' +
   'casino|icu|buzz|fun|fm|music|example|mx|es|ar|co|cl|pe|uy|ve|ec|bo|py|cr|gt|hn|ni|sv|pa|cu|pr|br|pt|us|uk|ca|eu|fr|it|nl|ru|cn|in|io|ai|me|tv|' +
@@ -61,7 +64,10 @@ const addressInName = new RegExp(
   'iu',
 )
 
-/** Whether a person's name holds a web or mail address: "www.x", "x.com", "a@b", "https://". Names such as "Ma.Elena" hold none. */
+/**
+ * Whether a person's name holds a web or mail address: "www.x", "x.com", "a@b", "https://". Names such as "Ma.Elena"
+ * hold none.
+ */
 export const holdsAddress = (name: string): boolean => addressInName.test(name.normalize('NFKC'))
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/

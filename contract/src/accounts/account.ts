@@ -61,7 +61,9 @@ export const accountFields = {
     const problem = birthdayProblem(value)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   }),
-  /** Its rules (`nickname-rules.ts`) are applied by the handler: a refusal carries the rule and three free nicknames. */
+  /**
+   * Its rules (`nickname-rules.ts`) are applied by the handler: a refusal carries the rule and three free nicknames.
+   */
   nickName: z
     .string(nicknameMessages.length)
     .max(200, nicknameMessages.length)

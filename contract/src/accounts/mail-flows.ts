@@ -6,8 +6,8 @@ import { account, accountFields } from './account.ts'
 const token = z.string().min(20).max(100)
 
 /**
- * Confirms the account's address, or a new one, which then takes its place. The token is the one of the mail; it works once, for a day, and only for
- * the account that is signed in: the mailbox alone is not enough.
+ * Confirms the account's address, or a new one, which then takes its place. The token is the one of the mail; it works
+ * once, for a day, and only for the account that is signed in: the mailbox alone is not enough.
  */
 export const confirmEmail = route({
   method: 'POST',
@@ -43,7 +43,10 @@ export const forgotPassword = route({
   body: z.object({ email: accountFields.email }),
   reply: done,
 })
-/** Works once, for an hour; ends every session, passkey and Google identity, and confirms the address, since the mail was read there. */
+/**
+ * Works once, for an hour; ends every session, passkey and Google identity, and confirms the address, since the mail
+ * was read there.
+ */
 export const resetPassword = route({
   method: 'POST',
   path: '/users/reset-password',

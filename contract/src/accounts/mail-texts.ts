@@ -1,5 +1,5 @@
-// What the product writes to people by e-mail: plain sentences, one link at most. Nothing that a person chose is in them: the recipient may be a
-// stranger to whoever caused the mail.
+// What the product writes to people by e-mail: plain sentences, one link at most. Nothing that a person chose is in
+// them: the recipient may be a stranger to whoever caused the mail.
 
 export interface MailText {
   subject: string

@@ -63,7 +63,9 @@ const firstCharacter = new RegExp(`^[${letters}0-9]`, 'u')
 
 /** Lower case, without accents and without separators. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[._-]/g, '')
-/** Folded, with one sign for all that look alike: 0 and o; 1, l and i; 3 and e; 4 and a; 5 and s; rn and m; vv and w. */
+/**
+ * Folded, with one sign for all that look alike: 0 and o; 1, l and i; 3 and e; 4 and a; 5 and s; rn and m; vv and w.
+ */
 const skeleton = (text: string) =>
   folded(text)
     .replaceAll('0', 'o')
@@ -104,6 +106,9 @@ export function nicknameProblem(nickName: string): string | undefined {
 
 const earlierShape = /^[\p{Script=Latin}\d][\p{Script=Latin}\d._-]{2,29}$/u
 const segments = new Set(firstSegments.split(' '))
-/** Whether a profile may stand at this first segment of an address. Nicknames that are older than today's rules still do. */
+/**
+ * Whether a profile may stand at this first segment of an address. Nicknames that are older than today's rules still
+ * do.
+ */
 export const mayBeProfile = (segment: string): boolean =>
   earlierShape.test(segment.normalize('NFC')) && !segments.has(segment.toLowerCase())

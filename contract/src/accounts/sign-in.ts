@@ -6,7 +6,10 @@ import { factorCode } from './second-factor.ts'
 
 const identifier = requiredText(254, 'Escribe tu correo o tu nombre de usuario.')
 
-/** Where the account has a second factor, `second_factor_required` asks for the same again with a `code`. `email` (or `identifier`) holds an e-mail address or a nickname. One message for a wrong name and a wrong password. */
+/**
+ * Where the account has a second factor, `second_factor_required` asks for the same again with a `code`. `email` (or
+ * `identifier`) holds an e-mail address or a nickname. One message for a wrong name and a wrong password.
+ */
 export const signIn = route({
   method: 'POST',
   path: '/users/login',

@@ -8,8 +8,8 @@ import { accountLimits, accountMessages } from './account-rules.ts'
 const { name, lastName, email, birthday, password, nickName, genre, bio, phoneNumber, instagramUrl } = accountFields
 
 /**
- * Only what is sent changes. A new e-mail or password needs `currentPassword` (or another proof of identity). A new e-mail takes effect when the link of
- * its mail is opened.
+ * Only what is sent changes. A new e-mail or password needs `currentPassword` (or another proof of identity). A new
+ * e-mail takes effect when the link of its mail is opened.
  */
 export const updateAccount = route({
   method: 'PUT',

@@ -6,7 +6,10 @@ const body = z.object({ name: itemName })
 const errors = ['item_exists'] as const
 const reply = z.object({ id: z.string(), name: z.string(), type: z.enum(['genre', 'thematic', 'artist']) })
 
-/** The same name (without regard to case or accents) is the same suggestion; until staff approve it, the item counts as Otro. */
+/**
+ * The same name (without regard to case or accents) is the same suggestion; until staff approve it, the item counts as
+ * Otro.
+ */
 export const suggestGenre = route({
   method: 'POST',
   path: '/genres',

@@ -6,7 +6,9 @@ import { isBlank, lengthOf } from '../text.ts'
 import { chatMessage } from './chat.ts'
 import { chatLimits, chatMessages } from './chat-rules.ts'
 
-/** `content` is a text, or with `isFile` an image as a data URL. With a `clientId`, sending it again changes nothing. */
+/**
+ * `content` is a text, or with `isFile` an image as a data URL. With a `clientId`, sending it again changes nothing.
+ */
 export const writeMessage = live({
   event: 'message',
   summary: 'Write in a chat',

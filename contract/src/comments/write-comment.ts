@@ -6,7 +6,10 @@ import { isBlank } from '../text.ts'
 import { comment } from './comment.ts'
 import { commentLimits, commentMessages } from './comment-rules.ts'
 
-/** On a post or a share, a comment may have up to four images, with or without a text. `id` is that of what is commented on; a reply to a reply joins the comment that both answer. */
+/**
+ * On a post or a share, a comment may have up to four images, with or without a text. `id` is that of what is commented
+ * on; a reply to a reply joins the comment that both answer.
+ */
 export const writeComment = route({
   method: 'POST',
   path: '/comments',

@@ -1,4 +1,6 @@
-/** The privacy-friendly player of a link, or `null` where its platform has none that a link alone leads to (Bandcamp). */
+/**
+ * The privacy-friendly player of a link, or `null` where its platform has none that a link alone leads to (Bandcamp).
+ */
 export function embedOf(link: string): string | null {
   let url: URL
   try {

@@ -1,6 +1,7 @@
-// What a lyric consists of. The shapes of its calls, its columns, copies, imports, versions, search filters and the editor's
-// form derive from this declaration. A new field is one entry here, a migration with its columns (`isVersioned` needs one in
-// `lyric_versions`, too) and a control in the editor. Free of zod, because the page uses it.
+// What a lyric consists of. The shapes of its calls, its columns, copies, imports, versions, search filters and the
+// editor's form derive from this declaration. A new field is one entry here, a migration with its columns
+// (`isVersioned` needs one in `lyric_versions`, too) and a control in the editor. Free of zod, because the page uses
+// it.
 import { permissionColumns } from './permission-choices.ts'
 
 export interface LyricField {

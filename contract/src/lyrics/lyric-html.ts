@@ -1,6 +1,6 @@
-// The HTML of a lyric, read and written: a paragraph is a stanza, a break ends a verse, three tags style, and a marker names a
-// part. The reader, excerpts, texts that are searched and downloaded, what is pasted and the editor use this module; what is
-// allowed to be stored is the sanitiser's matter, on the server.
+// The HTML of a lyric, read and written: a paragraph is a stanza, a break ends a verse, three tags style, and a marker
+// names a part. The reader, excerpts, texts that are searched and downloaded, what is pasted and the editor use this
+// module; what is allowed to be stored is the sanitiser's matter, on the server.
 import { type Section, sections } from './lyric-rules.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00A0': '&nbsp;' }
@@ -54,8 +54,8 @@ const styles: Record<string, keyof Style> = { strong: 'bold', em: 'italic', u: '
 const plain: Style = { bold: false, italic: false, underline: false }
 
 /**
- * A lyric's HTML as stanzas and lines. The page is built from these, never from the HTML itself: whatever else stood in it has no
- * way onto the page, even if the sanitiser had missed it. Words beside the paragraphs are not lost.
+ * A lyric's HTML as stanzas and lines. The page is built from these, never from the HTML itself: whatever else stood in
+ * it has no way onto the page, even if the sanitiser had missed it. Words beside the paragraphs are not lost.
  */
 export function stanzasOf(html: string): Stanza[] {
   const stanzas: Stanza[] = []

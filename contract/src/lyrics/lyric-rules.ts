@@ -1,4 +1,5 @@
-// The rules of a lyric and their messages, for the editor and for the server alike. Lengths count the text, not the tags.
+// The rules of a lyric and their messages, for the editor and for the server alike. Lengths count the text, not the
+// tags.
 
 import { isBlank, lengthOf, visibleText } from '../text.ts'
 

@@ -1,4 +1,5 @@
-// The zod schemas of a lyric's fields, by kind: as a call gives them, as an answer has them, as a search filters by them.
+// The zod schemas of a lyric's fields, by kind: as a call gives them, as an answer has them, as a search filters by
+// them.
 import { z } from 'zod'
 import { country, genre } from '../catalog/catalog.ts'
 import { itemName } from '../catalog/item-name.ts'

@@ -3,7 +3,10 @@ import { person } from '../accounts/account.ts'
 import { counter, pagination, timestamp } from '../shapes.ts'
 import { lyricReadShape } from './lyric-schemas.ts'
 
-/** A lyric as everybody reads it. `likedByUser` and `savedByUser` are the caller's own; in `unlogged` mode they are false. */
+/**
+ * A lyric as everybody reads it. `likedByUser` and `savedByUser` are the caller's own; in `unlogged` mode they are
+ * false.
+ */
 export const lyric = z.object({
   id: z.string(),
   ...lyricReadShape,

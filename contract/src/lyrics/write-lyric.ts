@@ -49,7 +49,10 @@ export const editLyric = route({
   pictures: 1,
   body: z.object(fields).partial().extend({
     id: id.optional(),
-    /** The `updatedAt` that the change was made from: when the lyric was saved since, it is refused with `lyric_changed`. */
+    /**
+     * The `updatedAt` that the change was made from: when the lyric was saved since, it is refused with
+     * `lyric_changed`.
+     */
     baseUpdatedAt: timestamp.optional(),
   }),
   reply: lyric,

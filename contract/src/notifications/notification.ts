@@ -53,7 +53,10 @@ export const savePreferences = route({
 })
 
 const unread = z.object({ unread: z.number().int() })
-/** The payload is the notification's id, bare as the specification has it or as `{id}`; with `group`, all that are alike on its day. */
+/**
+ * The payload is the notification's id, bare as the specification has it or as `{id}`; with `group`, all that are alike
+ * on its day.
+ */
 const which = z.union([
   id.transform((one) => ({ id: one, group: false })),
   z.object({ id, group: z.boolean().default(false) }),

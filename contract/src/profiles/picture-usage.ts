@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 
-/** In bytes, in all sizes that are stored: covers, the profile picture, and the pictures of posts, comments and messages. */
+/**
+ * In bytes, in all sizes that are stored: covers, the profile picture, and the pictures of posts, comments and
+ * messages.
+ */
 export const readPictureUsage = route({
   method: 'GET',
   path: '/users/pictures',

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { live } from '../route.ts'
 import { requiredText } from '../shapes.ts'
 
-/** A block undoes follows in both directions, and only the blocker knows of it. With `block` it states a wish; without, it toggles. */
+/**
+ * A block undoes follows in both directions, and only the blocker knows of it. With `block` it states a wish; without,
+ * it toggles.
+ */
 export const blockUser = live({
   event: 'block',
   summary: 'Block somebody, or no longer',

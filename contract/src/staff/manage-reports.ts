@@ -48,7 +48,10 @@ export const listReports = route({
   reply: z.object({ reports: z.array(reportGroup), pagination }),
 })
 
-/** Decides about everything that is open on the same thing. `solved` removes the content, or bans the person; the reporters are told. */
+/**
+ * Decides about everything that is open on the same thing. `solved` removes the content, or bans the person; the
+ * reporters are told.
+ */
 export const resolveReport = route({
   method: 'PUT',
   path: '/reports/:id',

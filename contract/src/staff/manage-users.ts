@@ -50,7 +50,10 @@ export const listModerators = route({
 const nickName = requiredText(60)
 const reason = optionalText(1_000).default('')
 
-/** `ban` and `delete` toggle, or state a wish with `value`; `mod` only revokes. Nobody acts on themselves or on an admin; a moderator acts on users alone. */
+/**
+ * `ban` and `delete` toggle, or state a wish with `value`; `mod` only revokes. Nobody acts on themselves or on an
+ * admin; a moderator acts on users alone.
+ */
 export const actOnUser = route({
   method: 'PUT',
   path: '/usersStaff/user/action',

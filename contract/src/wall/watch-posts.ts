@@ -4,7 +4,10 @@ import { id } from '../shapes.ts'
 
 const payload = z.object({ postIds: z.array(id).max(100) })
 
-/** From now on this socket hears the events of these posts and shares (those that it may see); answers with how they stand. */
+/**
+ * From now on this socket hears the events of these posts and shares (those that it may see); answers with how they
+ * stand.
+ */
 export const watchPosts = live({
   event: 'watchPosts',
   changes: 'nothing',

@@ -35,8 +35,11 @@ const anybody = statement<{ people: number }>(
 )
 const addPerson = statement<{ id: string }>(
   'demo-person',
-  `insert into users (email, password_hash, name, last_name, nick_name, birthday, gender, country_id, city_id, bio, is_registered)
-   select $1, $2, $3, $4, $5, '1990-05-05', $6, c.country_id, c.id, $8, true from (select id, country_id from cities where code = $7) c returning id`,
+  `insert into users (email, password_hash, name, last_name, nick_name, birthday, gender, country_id, city_id, bio,
+      is_registered)
+   select $1, $2, $3, $4, $5, '1990-05-05', $6, c.country_id, c.id, $8, true
+    from (select id, country_id from cities where code = $7) c
+    returning id`,
 )
 const addFavourites = statement(
   'demo-favourites',
@@ -44,16 +47,24 @@ const addFavourites = statement(
 )
 const addFollow = statement(
   'demo-follow',
-  'insert into follows (follower_id, followed_id) select $1::uuid, $2::uuid where $1::uuid <> $2::uuid on conflict do nothing',
+  `insert into follows (follower_id, followed_id)
+   select $1::uuid, $2::uuid where $1::uuid <> $2::uuid on conflict do nothing`,
 )
 const addLike = statement(
   'demo-like',
-  'with added as (insert into lyric_likes (lyric_id, user_id) values ($1, $2) on conflict do nothing returning lyric_id) update lyric_counts set like_count = like_count + 1, ranked_likes = like_count + 1, revision = revision + 1 where lyric_id in (select lyric_id from added)',
+  `with added as (insert into lyric_likes (lyric_id, user_id)
+      values ($1, $2)
+      on conflict do nothing
+      returning lyric_id) update lyric_counts
+   set like_count = like_count + 1, ranked_likes = like_count + 1, revision = revision + 1
+   where lyric_id in (select lyric_id from added)`,
 )
 const addViews = statement('demo-views', 'update lyric_counts set view_count = $2 where lyric_id = $1')
 const addComment = statement<{ id: string }>(
   'demo-comment',
-  "insert into comments (subject_id, subject_kind, parent_id, author_id, content, created_at) values ($1, 'lyric', $2, $3, $4, date_trunc('milliseconds', now() - $5 * interval '1 hour')) returning id",
+  `insert into comments (subject_id, subject_kind, parent_id, author_id, content, created_at)
+   values ($1, 'lyric', $2, $3, $4, date_trunc('milliseconds', now() - $5 * interval '1 hour'))
+   returning id`,
 )
 const countComments = statement(
   'demo-count-comments',

@@ -1,7 +1,10 @@
 import { atEndOfTurn } from './event-loop-turn.ts'
 import type { FastPath } from './switches.ts'
 
-/** In milliseconds. A batch usually takes a few milliseconds; behind a slower one the next batch does not wait any longer. */
+/**
+ * In milliseconds. A batch usually takes a few milliseconds; behind a slower one the next batch does not wait any
+ * longer.
+ */
 const patience = 20
 
 interface Caller<Key, Value> {
@@ -21,9 +24,9 @@ interface Batched<Target, Key, Value> {
 }
 
 /**
- * Makes a lookup of one key from a lookup of many keys. Calls of one event loop turn share a batch, and so do the calls that
- * arrive while a batch runs. Calls with the same key share one answer. A batch begins after all of its calls, so no call gets
- * an answer that is older than the call. With the batch switch off, each call is a batch of its own.
+ * Makes a lookup of one key from a lookup of many keys. Calls of one event loop turn share a batch, and so do the calls
+ * that arrive while a batch runs. Calls with the same key share one answer. A batch begins after all of its calls, so
+ * no call gets an answer that is older than the call. With the batch switch off, each call is a batch of its own.
  */
 export function batched<Target extends { fast?: FastPath | undefined }, Key, Value>({
   run,
@@ -39,7 +42,10 @@ export function batched<Target extends { fast?: FastPath | undefined }, Key, Val
     let running = 0
     let isScheduled = false
 
-    /** Starts the next batch before this batch's callers get their answers: the database works while they write to their sockets. */
+    /**
+     * Starts the next batch before this batch's callers get their answers: the database works while they write to their
+     * sockets.
+     */
     async function settle(groups: Group[], startNext: () => void): Promise<void> {
       let answer: (group: Group) => void
       try {

@@ -36,8 +36,9 @@ function cacheOf(scope: object): Map<string, CachedCard> {
 }
 
 /**
- * A reply with a list of cards. A card is read and serialised once for each version of its rows. The list itself is read at
- * each call and carries the versions, so no card is ever out of date. Without the switch, each list reads its cards.
+ * A reply with a list of cards. A card is read and serialised once for each version of its rows. The list itself is
+ * read at each call and carries the versions, so no card is ever out of date. Without the switch, each list reads its
+ * cards.
  */
 export async function cardList<Data extends object, Row extends VersionedRow>(
   db: { fast?: FastPath | undefined },

@@ -8,9 +8,9 @@ const mostInFlight = 100
 const reconnectDelay = 500
 
 /**
- * Short statements find rows by their keys, so one plan fits all values: PostgreSQL keeps it. Otherwise it plans a statement
- * with array parameters at each call, which can cost ten times as much as running it. Sequential scans are off because a
- * plan may be made while a table is still empty.
+ * Short statements find rows by their keys, so one plan fits all values: PostgreSQL keeps it. Otherwise it plans a
+ * statement with array parameters at each call, which can cost ten times as much as running it. Sequential scans are
+ * off because a plan may be made while a table is still empty.
  */
 const planOptions = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
@@ -20,9 +20,9 @@ interface Connection {
 }
 
 /**
- * A few database connections that many callers share. The statements of one event loop turn leave in one write to the socket,
- * and the answers arrive in the same order. Only for statements of about a millisecond: each waits for those before it. Each
- * statement is a transaction of its own.
+ * A few database connections that many callers share. The statements of one event loop turn leave in one write to the
+ * socket, and the answers arrive in the same order. Only for statements of about a millisecond: each waits for those
+ * before it. Each statement is a transaction of its own.
  */
 export interface PipelinedConnections {
   /** `undefined` if no connection is open or has room: the caller then asks the pool. */

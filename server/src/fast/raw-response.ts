@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastPath } from './switches.ts'
 
 /**
- * A reply whose data is JSON already. The maker is responsible that the data is what the contract declares: no serializer
- * removes undeclared fields. Strings among the parts are ASCII.
+ * A reply whose data is JSON already. The maker is responsible that the data is what the contract declares: no
+ * serializer removes undeclared fields. Strings among the parts are ASCII.
  */
 export class RawJson<Data> {
   declare readonly data: Data
@@ -25,8 +25,8 @@ export class RawJson<Data> {
 export type SendRaw = (request: FastifyRequest, reply: FastifyReply, body: Buffer) => FastifyReply
 
 /**
- * Sends bodies that are JSON already, with these headers. It writes to the socket without the framework's handling of headers,
- * which costs as much as everything else about a cached answer. Such a reply cannot set a cookie.
+ * Sends bodies that are JSON already, with these headers. It writes to the socket without the framework's handling of
+ * headers, which costs as much as everything else about a cached answer. Such a reply cannot set a cookie.
  */
 export function rawSender(fast: FastPath, headers: Record<string, string>): SendRaw {
   const all = { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }

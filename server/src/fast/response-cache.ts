@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * Responses that are equal for everybody, shared for a moment. Requests that arrive while a response is being made share it,
- * too.
+ * Responses that are equal for everybody, shared for a moment. Requests that arrive while a response is being made
+ * share it, too.
  */
 export interface ResponseCache {
   get(key: string, milliseconds: number, make: () => Promise<Buffer>): Promise<Buffer>

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The JSON schema from which the answer's serializer is compiled: it is fast, and what is not declared does not leave. */
+/**
+ * The JSON schema from which the answer's serializer is compiled: it is fast, and what is not declared does not leave.
+ */
 export function answerSchema(reply: z.ZodType): Json {
   return { type: 'object', properties: { data: jsonSchema(reply) }, required: ['data'] }
 }

@@ -44,7 +44,10 @@ interface Shape {
   properties?: Record<string, Shape>
   anyOf?: Shape[]
 }
-/** The bytes that the largest text body of this shape can have: a character takes twelve when both its halves are escaped. */
+/**
+ * The bytes that the largest text body of this shape can have: a character takes twelve when both its halves are
+ * escaped.
+ */
 function textBytes(shape: Shape): number {
   if (shape.anyOf) return Math.max(...shape.anyOf.map(textBytes))
   if (shape.type === 'string') return 2 + (shape.maxLength ?? 100) * 12
@@ -152,8 +155,9 @@ function readAll(
 }
 
 /**
- * Lets a body pass that nobody wants, up to so many bytes, so that its sender gets the answer and the connection stays usable. One that is longer is read no
- * further, and its connection ends a second later: at once, the answer would be lost with it.
+ * Lets a body pass that nobody wants, up to so many bytes, so that its sender gets the answer and the connection stays
+ * usable. One that is longer is read no further, and its connection ends a second later: at once, the answer would be
+ * lost with it.
  */
 export function drain(request: IncomingMessage, most: number): void {
   // Of a body that is longer, or does not say how long it is, nothing more than what is here already.
@@ -174,7 +178,10 @@ export function drain(request: IncomingMessage, most: number): void {
 
 const isBodyless = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** What the bodies of refused calls may cost: little for a visitor; a signed-in person's picture may pass, so that the sentence about it arrives. */
+/**
+ * What the bodies of refused calls may cost: little for a visitor; a signed-in person's picture may pass, so that the
+ * sentence about it arrives.
+ */
 const drained = { visitor: smallBody, member: 64 * 1024 * 1024 }
 
 /** No body is read on for ever: not of a call that was refused, nor of one that takes none. */

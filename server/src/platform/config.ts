@@ -99,7 +99,9 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   firstAdmin: { email: string; password: string } | undefined
-  /** `undefined`: offered on a first start of the embedded database, never pushed into a database of the operator's own. */
+  /**
+   * `undefined`: offered on a first start of the embedded database, never pushed into a database of the operator's own.
+   */
   demo: boolean | undefined
   trustedProxies: string[]
   /** Opens `/metrics` to who sends it; without one it is closed. */
@@ -110,7 +112,9 @@ export interface Config {
 
 export class WrongSetting extends Error {}
 
-/** Reads the settings (and `.env` when there is one). Throws `WrongSetting` with a sentence for each one that is wrong. */
+/**
+ * Reads the settings (and `.env` when there is one). Throws `WrongSetting` with a sentence for each one that is wrong.
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settings.safeParse(env)
   if (!parsed.success) {

@@ -10,20 +10,26 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 const intList = 1007 as number as Parameters<typeof pg.types.setTypeParser>[0]
 pg.types.setTypeParser(intList, (value) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)))
 
-/** A statement with a name: PostgreSQL parses and plans it once for each connection, which is what makes the hot ones cheap. */
+/**
+ * A statement with a name: PostgreSQL parses and plans it once for each connection, which is what makes the hot ones
+ * cheap.
+ */
 export interface Statement<Row extends pg.QueryResultRow> {
   name: string
   text: string
   /**
-   * A hint: it touches a few rows by their keys, in about a millisecond. Outside of a transaction it may then share a pipelined
-   * connection: one for reads or one for writes, so that no read waits for a commit.
+   * A hint: it touches a few rows by their keys, in about a millisecond. Outside of a transaction it may then share a
+   * pipelined connection: one for reads or one for writes, so that no read waits for a commit.
    */
   short?: 'read' | 'write'
   /** Only carries the type. */
   row?: Row
 }
 
-/** Every named statement that was declared so far. A test prepares each of them and compares its columns with its row type. */
+/**
+ * Every named statement that was declared so far. A test prepares each of them and compares its columns with its row
+ * type.
+ */
 export const declaredStatements = new Map<string, Statement<pg.QueryResultRow>>()
 
 /** A connection prepares a name once, so a name has one text. */
@@ -37,7 +43,10 @@ function declare<Row extends pg.QueryResultRow>(declared: Statement<Row>): State
 
 const writes = /\b(insert into|update|delete from)\b/
 
-/** Declares a statement. `isShort`: it touches a few rows by their keys, in about a millisecond; nothing but speed depends on it. */
+/**
+ * Declares a statement. `isShort`: it touches a few rows by their keys, in about a millisecond; nothing but speed
+ * depends on it.
+ */
 export const statement = <Row extends pg.QueryResultRow = never>(
   name: string,
   text: string,
@@ -53,7 +62,10 @@ export interface Queries {
   first<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row | undefined>
 }
 
-/** SQL: a text in the order of the Spanish alphabet, where Ñ follows N and á stands beside a. An index for it has the same expression. */
+/**
+ * SQL: a text in the order of the Spanish alphabet, where Ñ follows N and á stands beside a. An index for it has the
+ * same expression.
+ */
 export const alphabetical = (text: string): string => `${text} collate "es-x-icu"`
 
 /** A part of a list: from a place on (the one where the page before ended), or so many rows in. */
@@ -67,7 +79,10 @@ const typeOf = (place: Date | number | string) =>
   place instanceof Date ? 'timestamptz' : typeof place === 'number' ? 'bigint' : 'text'
 const parts = new Map<string, Statement<pg.QueryResultRow>>()
 
-/** The statement for one kind of part: what does not apply to it is not in its text, so that PostgreSQL keeps one plan that fits and does not plan anew. */
+/**
+ * The statement for one kind of part: what does not apply to it is not in its text, so that PostgreSQL keeps one plan
+ * that fits and does not plan anew.
+ */
 export function partOf(
   base: Statement<pg.QueryResultRow>,
   limit: number,
@@ -92,8 +107,8 @@ export function partOf(
 }
 
 /**
- * A part of a list. In the statement's text `:before(key, id)` (or `:after`) stands for the place, `:page` for offset and limit, `:upto` for its
- * end alone. Limits (1 to 51) are literals: as a parameter a limit halves the speed.
+ * A part of a list. In the statement's text `:before(key, id)` (or `:after`) stands for the place, `:page` for offset
+ * and limit, `:upto` for its end alone. Limits (1 to 51) are literals: as a parameter a limit halves the speed.
  */
 export function pageRows<Row extends pg.QueryResultRow>(
   db: Queries,
@@ -127,7 +142,10 @@ export interface DatabaseOptions {
 
 const transactions = new AsyncLocalStorage<true>()
 
-/** Throws within the work of a transaction. Slow work outside of the database (pictures) calls it, so that it never runs while locks are held. */
+/**
+ * Throws within the work of a transaction. Slow work outside of the database (pictures) calls it, so that it never runs
+ * while locks are held.
+ */
 export function refuseInTransaction(work: string): void {
   if (transactions.getStore())
     throw new Error(`${work} must not run inside a transaction: its locks would be held meanwhile.`)

@@ -2,7 +2,10 @@ import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { Refusal } from './refusal.ts'
 
-/** Below this much free space, in bytes, nothing more is written. PostgreSQL ends when it cannot write its log; so far it never comes. */
+/**
+ * Below this much free space, in bytes, nothing more is written. PostgreSQL ends when it cannot write its log; so far
+ * it never comes.
+ */
 const reserve = 256 * 1024 * 1024
 const interval = 1_000
 

@@ -86,7 +86,8 @@ export async function startEmbeddedPostgres(
       'sh',
       [
         '-c',
-        // The watchdog: when this process is gone, its end of the pipe closes, `cat` ends, and PostgreSQL is asked to stop.
+        // The watchdog: when this process is gone, its end of the pipe closes, `cat` ends, and PostgreSQL is asked to
+        // stop.
         '"$@" & p=$!; trap "" INT TERM; { cat >/dev/null; kill -INT $p; } <&3 3<&- & w=$!; wait $p; s=$?; kill $w 2>/dev/null; exit $s',
         'sh',
         join(native, 'bin', `postgres${exe}`),
@@ -333,7 +334,9 @@ function readPostmaster(data: string): { pid: number; socket: string } | undefin
   }
 }
 
-/** After a killed parent the old server needs a moment to stop; one that stays (its watchdog was killed too) is adopted. */
+/**
+ * After a killed parent the old server needs a moment to stop; one that stays (its watchdog was killed too) is adopted.
+ */
 async function waitForLeftover(data: string): Promise<{ pid: number; socket: string } | undefined> {
   for (let tries = 0; tries < 300; tries++) {
     const left = readPostmaster(data)

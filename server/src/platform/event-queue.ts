@@ -1,7 +1,9 @@
 const bounds = { events: 2_500, bytes: 32 * 1024 * 1024 } as const
 
 interface Job {
-  /** Looks up the sender and resolves to the work. It starts at once, for several events in parallel. It must not fail. */
+  /**
+   * Looks up the sender and resolves to the work. It starts at once, for several events in parallel. It must not fail.
+   */
   prepared: Promise<() => Promise<void>>
   /** Jobs of one group that follow each other run in parallel: their handler keeps their order. */
   group: string | undefined

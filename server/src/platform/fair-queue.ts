@@ -8,8 +8,9 @@ interface Options {
 }
 
 /**
- * Runs the calls of each caller one after another, and a bounded number at once of all callers. When one ends, the caller who has
- * waited longest for a turn is next. Refuses with `too_many_requests` when a caller has too many calls that wait.
+ * Runs the calls of each caller one after another, and a bounded number at once of all callers. When one ends, the
+ * caller who has waited longest for a turn is next. Refuses with `too_many_requests` when a caller has too many calls
+ * that wait.
  */
 export function createFairQueue({
   atOnce,

@@ -1,4 +1,5 @@
-// How a route of the contract becomes a route of the server: access, limits, validation, answer, refusal. Verbs see none of it.
+// How a route of the contract becomes a route of the server: access, limits, validation, answer, refusal. Verbs see
+// none of it.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -23,7 +24,10 @@ export interface Call<R extends RouteShape> {
   /** In `unlogged` mode `null`, whoever calls. */
   viewer: ViewerFor<R['access']>
   cookies: Cookies
-  /** This site's address as the caller's browser knows it (for passkeys, which belong to it). Never to be written into a mail. */
+  /**
+   * This site's address as the caller's browser knows it (for passkeys, which belong to it). Never to be written into a
+   * mail.
+   */
   origin: URL
   /** The person's or visitor's key for limits and views: an id or an address. */
   who: string
@@ -33,8 +37,8 @@ export interface Call<R extends RouteShape> {
 
 export interface Cookies {
   /**
-   * Starts a session for this person and sends its cookie. A session that this browser had before ends. `isProven`: the person has just shown who
-   * they are by Google or a passkey.
+   * Starts a session for this person and sends its cookie. A session that this browser had before ends. `isProven`: the
+   * person has just shown who they are by Google or a passkey.
    */
   signIn(userId: string, isProven?: boolean): Promise<void>
   /** Sends the session's cookie again, with a fresh expiry. */
@@ -97,8 +101,8 @@ export function sessionCookies(platform: Platform, request: FastifyRequest, repl
 }
 
 /**
- * Cross-site requests carry no `SameSite=Lax` cookie; a foreign `Origin` is refused all the same, and so is a browser that sends none and says that
- * the request comes from another site.
+ * Cross-site requests carry no `SameSite=Lax` cookie; a foreign `Origin` is refused all the same, and so is a browser
+ * that sends none and says that the request comes from another site.
  */
 export function isOwnOrigin(
   platform: Platform,
@@ -117,7 +121,10 @@ export function isOwnOrigin(
 const originOf = (platform: Platform, request: FastifyRequest): URL =>
   new URL(request.headers.origin ?? platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
 
-/** What a deed is told. Cookies and origin are wanted seldom, and cost something: they are made where they are asked for. */
+/**
+ * What a deed is told. Cookies and origin are wanted seldom, and cost something: they are made where they are asked
+ * for.
+ */
 class OwnCall {
   readonly params: unknown
   readonly query: unknown

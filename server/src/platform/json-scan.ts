@@ -10,8 +10,9 @@ const quote = 0x22
 const backslash = 0x5c
 
 /**
- * Bounds the shape of JSON while its bytes arrive, before it is parsed: depth, number of elements, structure. Long strings pass, because a picture
- * is one. It checks no syntax. Each byte is looked at once, and strings are skipped by native search.
+ * Bounds the shape of JSON while its bytes arrive, before it is parsed: depth, number of elements, structure. Long
+ * strings pass, because a picture is one. It checks no syntax. Each byte is looked at once, and strings are skipped by
+ * native search.
  */
 export class JsonScan {
   #depth = 0

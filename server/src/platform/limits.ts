@@ -38,7 +38,10 @@ const rules = {
 export type LimitName = keyof typeof rules
 
 export interface Limits {
-  /** Counts one use of a limit by `who` (an address counts as `networkOf` says); refuses with `too_many_requests` and the seconds to wait. */
+  /**
+   * Counts one use of a limit by `who` (an address counts as `networkOf` says); refuses with `too_many_requests` and
+   * the seconds to wait.
+   */
   use(limit: LimitName, who: string): Promise<void>
   /** Gives one use back: what was counted in advance turned out not to count. */
   refund(limit: LimitName, who: string): Promise<void>
@@ -57,7 +60,10 @@ const limiterOf = (name: string, rule: IRateLimiterOptions, redis: Redis | undef
     : own
 }
 
-/** Counted in this process, or by all nodes together in the shared store; while that is away, each node counts by itself. */
+/**
+ * Counted in this process, or by all nodes together in the shared store; while that is away, each node counts by
+ * itself.
+ */
 export function createLimits(enabled: boolean, redis: Redis | undefined): Limits {
   if (!enabled) return { use: async () => {}, refund: async () => {} }
   const limiters = Object.fromEntries(

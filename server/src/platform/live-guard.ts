@@ -1,4 +1,5 @@
-// What a socket may cost before its events are understood: how many there are, how large and how many their messages are.
+// What a socket may cost before its events are understood: how many there are, how large and how many their messages
+// are.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server } from 'socket.io'
 import { type ErrorCode, errors } from '#contract/errors.ts'
@@ -12,7 +13,10 @@ import { Refusal } from './refusal.ts'
 import { findViewer, sessionCookie } from './sessions.ts'
 import { cookieOf } from './visitors.ts'
 
-/** In bytes. A picture of 8 MB takes 11 as a data URL; larger ones arrive, too, so that their sender reads why they are refused. */
+/**
+ * In bytes. A picture of 8 MB takes 11 as a data URL; larger ones arrive, too, so that their sender reads why they are
+ * refused.
+ */
 const sizes = { visitor: 16_384, member: 24 * 1024 * 1024 } as const
 /** How many sockets may be open: the visitors of one address, all of one address, one person. */
 const counts = { visitorsOfAddress: 100, ofAddress: 500, ofPerson: 40 } as const

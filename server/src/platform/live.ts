@@ -182,7 +182,8 @@ function listen(socket: Socket, platform: Platform, events: ServedLive[]): void 
       leave: (names: string[]) => names.forEach((name) => void socket.leave(name)),
     },
   }
-  // Events that change something run in the order of arrival. Events that only watch have a queue of their own and wait for none of these.
+  // Events that change something run in the order of arrival. Events that only watch have a queue of their own and wait
+  // for none of these.
   const queues = { changes: new EventQueue(), watches: new EventQueue() }
 
   async function run(served: ServedLive, payload: unknown, viewer: Viewer | null): Promise<object> {

@@ -10,7 +10,10 @@ import type { Config } from './config.ts'
 export interface Mail {
   /** Sends in the background, three times at most; a failure is in the log and stops nobody. */
   send(to: string, text: MailText): void
-  /** Does in the background what comes before a mail, so that the answer's time tells nothing about it. A failure is in the log. */
+  /**
+   * Does in the background what comes before a mail, so that the answer's time tells nothing about it. A failure is in
+   * the log.
+   */
   prepare(work: () => Promise<void>): void
   /** Waits for what is on its way. */
   close(): Promise<void>

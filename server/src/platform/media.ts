@@ -18,10 +18,11 @@ import type { Storage } from './storage.ts'
 
 export interface Media {
   /**
-   * Stores pictures given as data URLs for `owner`: checked, decoded, turned upright, stripped of their metadata and encoded in the sizes that the
-   * screens need, once for each content. Then `use` writes the rows that refer to them; until it has ended they are kept, afterwards only what is
-   * referred to stays. Throws inside a transaction: nothing of the database is held while pictures are worked on.
-   * Refuses with `not_an_image`, `image_too_large`, `image_too_narrow`, `too_many_pictures`, `pictures_busy` or `picture_quota`.
+   * Stores pictures given as data URLs for `owner`: checked, decoded, turned upright, stripped of their metadata and
+   * encoded in the sizes that the screens need, once for each content. Then `use` writes the rows that refer to them;
+   * until it has ended they are kept, afterwards only what is referred to stays. Throws inside a transaction: nothing
+   * of the database is held while pictures are worked on. Refuses with `not_an_image`, `image_too_large`,
+   * `image_too_narrow`, `too_many_pictures`, `pictures_busy` or `picture_quota`.
    */
   store<T>(
     place: Place,
@@ -29,7 +30,10 @@ export interface Media {
     dataUrls: readonly string[],
     use: (pictures: StoredPicture[]) => Promise<T>,
   ): Promise<T>
-  /** Private copies of stored pictures, which stay when the originals go. A picture that is private already is used as it is. */
+  /**
+   * Private copies of stored pictures, which stay when the originals go. A picture that is private already is used as
+   * it is.
+   */
   copyPrivate<T>(hashes: readonly string[], use: (copies: string[]) => Promise<T>): Promise<T>
   /** In bytes: what somebody's pictures take, and may take. */
   usage(owner: string): Promise<{ used: number; limit: number }>

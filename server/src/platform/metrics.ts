@@ -11,8 +11,9 @@ const isSame = (given: string, wanted: string) =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(wanted).digest())
 
 /**
- * `GET /metrics` for Prometheus: loop lag, memory, pool, sockets, answers and latencies by route. Its figures are the operator's: it is closed, as if it
- * were not there, unless `METRICS_TOKEN` is set, and then it is open to who sends that token.
+ * `GET /metrics` for Prometheus: loop lag, memory, pool, sockets, answers and latencies by route. Its figures are the
+ * operator's: it is closed, as if it were not there, unless `METRICS_TOKEN` is set, and then it is open to who sends
+ * that token.
  */
 export function mountMetrics(http: FastifyInstance, platform: Platform): void {
   const registers = [new Registry()]

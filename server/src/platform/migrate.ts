@@ -5,7 +5,10 @@ import pg from 'pg'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
-/** A change of a table waits for those who use it, and everybody who comes after it waits as well: so it gives way soon, and tries again. */
+/**
+ * A change of a table waits for those who use it, and everybody who comes after it waits as well: so it gives way soon,
+ * and tries again.
+ */
 const patience = '400ms'
 const attempts = 200
 const gaveWay = (error: unknown) => error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
@@ -17,7 +20,9 @@ const needsIcu = 'Point DATABASE_URL at a PostgreSQL that is built with ICU and 
 
 const concurrently = /create (?:unique )?index concurrently if not exists (\w+)/
 
-/** An attempt that was broken off leaves an index of this name that is never used, and would be taken for the real one. */
+/**
+ * An attempt that was broken off leaves an index of this name that is never used, and would be taken for the real one.
+ */
 async function dropBroken(client: pg.Client, index: string): Promise<void> {
   const { rowCount } = await client.query(
     'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
@@ -29,7 +34,8 @@ async function dropBroken(client: pg.Client, index: string): Promise<void> {
 /** One part, all of it or nothing, and the note that it is done. */
 async function runPart(client: pg.Client, text: string, note: string): Promise<void> {
   const record = () => client.query('insert into migrations (name) values ($1)', [note])
-  // Nobody waits for an index that is built beside the work, nor for a change that commits as it goes: such a part stands outside of any transaction.
+  // Nobody waits for an index that is built beside the work, nor for a change that commits as it goes: such a part
+  // stands outside of any transaction.
   const index = concurrently.exec(text)?.[1]
   if (index || /^\s+commit;$/m.test(text)) {
     if (index) await dropBroken(client, index)
@@ -53,7 +59,10 @@ async function runPart(client: pg.Client, text: string, note: string): Promise<v
   }
 }
 
-/** Nodes that start together: one migrates, the others look again and again. (Waiting in a statement would keep an index from being built.) */
+/**
+ * Nodes that start together: one migrates, the others look again and again. (Waiting in a statement would keep an index
+ * from being built.)
+ */
 async function waitForTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(727200) as mine')
@@ -63,8 +72,8 @@ async function waitForTurn(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the database to this version, one node at a time: plain SQL files, forward only, in parts that are each a transaction
- * of its own and lock one busy table at most. `through` stops after that file.
+ * Brings the database to this version, one node at a time: plain SQL files, forward only, in parts that are each a
+ * transaction of its own and lock one busy table at most. `through` stops after that file.
  * @returns the names of the files that were run
  */
 export async function migrate(url: string, { through }: { through?: string } = {}): Promise<string[]> {

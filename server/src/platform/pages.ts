@@ -73,7 +73,10 @@ export function cutPage<Row>(rows: Row[], limit: number, placeOfRow: (row: Row) 
   return { rows: rows.slice(0, limit), cursor: last ? cursorOf(placeOfRow(last)) : null }
 }
 
-/** A page of a list: after the cursor's place where there is one, else so many rows in. See `pageRows` for the statement. */
+/**
+ * A page of a list: after the cursor's place where there is one, else so many rows in. See `pageRows` for the
+ * statement.
+ */
 export async function readPage<Row extends object>(
   db: Queries,
   base: Statement<Row>,

@@ -23,9 +23,15 @@ export const pictureQueueRules: PictureQueueRules = {
 }
 
 export interface PictureQueue {
-  /** Takes places for the pictures of one request, all or none. Refuses with 429 (this person has enough) or 503 (everybody together). @returns gives them back */
+  /**
+   * Takes places for the pictures of one request, all or none. Refuses with 429 (this person has enough) or 503
+   * (everybody together). @returns gives them back
+   */
   enter(person: string, pictures: readonly Buffer[]): () => void
-  /** Runs one job when it is its turn, first come, first served. A request runs one job at a time, so that others come between. */
+  /**
+   * Runs one job when it is its turn, first come, first served. A request runs one job at a time, so that others come
+   * between.
+   */
   run<T>(job: () => Promise<T>): Promise<T>
 }
 

@@ -21,7 +21,8 @@ const holdStored = statement<Held>(
 const holdNew = statement<Held>(
   'hold-new-image',
   `with added as (
-     insert into images (hash, place, content, width, height, widths, bytes, stored_at) values ($4, $1, $2, $5, $6, $7, $8, null)
+     insert into images (hash, place, content, width, height, widths, bytes, stored_at)
+      values ($4, $1, $2, $5, $6, $7, $8, null)
      on conflict (place, coalesce(content, hash)) do update set bytes = excluded.bytes
      returning hash, width, height
    ), held as (insert into image_holds (hash, user_id) select hash, $3 from added returning id)
@@ -31,7 +32,9 @@ const stored = statement('image-stored', 'update images set stored_at = now() wh
 const release = statement('release-images', 'delete from image_holds where id = any ($1::uuid[])')
 const used = statement<{ used: number }>(
   'picture-use',
-  'select coalesce(sum(bytes), 0)::bigint as used from images where hash in (select hash from image_uses where user_id = $1)',
+  `select coalesce(sum(bytes), 0)::bigint as used
+   from images
+   where hash in (select hash from image_uses where user_id = $1)`,
 )
 
 /** Holds a picture whose files are there already, if there is one with this content. */
@@ -64,5 +67,8 @@ export async function holdNewPicture(
 export const pictureIsStored = (db: Queries, hash: string) => db.rows(stored, [hash])
 export const releasePictures = (db: Queries, holds: string[]) => db.rows(release, [holds])
 
-/** In bytes: what somebody's pictures take in all their sizes, each picture once. A picture that several people use counts for each of them. */
+/**
+ * In bytes: what somebody's pictures take in all their sizes, each picture once. A picture that several people use
+ * counts for each of them.
+ */
 export const pictureUse = async (db: Queries, userId: string): Promise<number> => (await db.first(used, [userId]))!.used

@@ -7,7 +7,9 @@ sharp.cache(false)
 
 export const maximumBytes = 8 * 1024 * 1024
 const maximumPixels = 25_000_000
-/** Of a side. What is wider or higher is a strip: it costs a decoder as much as a picture and shows nothing on a screen. */
+/**
+ * Of a side. What is wider or higher is a strip: it costs a decoder as much as a picture and shows nothing on a screen.
+ */
 const maximumSide = 8_000
 /** Long screenshots are about 1:5 and panoramas 1:6. */
 const maximumRatio = 8
@@ -24,7 +26,10 @@ export interface PictureSize {
   height: number
 }
 
-/** Reads the header alone: format, sides, ratio and pages are checked before anything is decoded. @returns the upright size */
+/**
+ * Reads the header alone: format, sides, ratio and pages are checked before anything is decoded. @returns the upright
+ * size
+ */
 export async function inspectPicture(bytes: Buffer): Promise<PictureSize> {
   // SVG is text, not a picture; a 49 KB file can hold 400 megapixels.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(notAnImage)
@@ -42,9 +47,9 @@ const notAnImage = (): never => {
 }
 
 /**
- * A picture upright, without metadata, as WebP in each of `widths` (ascending), none higher than twice its width. It is decoded once.
- * All sizes together take at most twice what was sent, or 256 KB where that is more, and never more than 2 MB: what does not compress
- * is made smaller.
+ * A picture upright, without metadata, as WebP in each of `widths` (ascending), none higher than twice its width. It is
+ * decoded once. All sizes together take at most twice what was sent, or 256 KB where that is more, and never more than
+ * 2 MB: what does not compress is made smaller.
  */
 export async function encodePicture(
   bytes: Buffer,

@@ -7,7 +7,10 @@ const candidates = statement<{ id: number; hash: string }>(
   'unused-images',
   'select id, hash from unused_images where not released and id > $1 order by id limit 100',
 )
-/** A picture that nothing refers to loses its row here and its files afterwards; one that something refers to is no candidate any more. */
+/**
+ * A picture that nothing refers to loses its row here and its files afterwards; one that something refers to is no
+ * candidate any more.
+ */
 const release = statement<{ is_free: boolean }>(
   'release-unused-image',
   `with free as (select $2::text as hash where not exists (select from image_uses where hash = $2)),
@@ -37,8 +40,9 @@ export interface PictureSweep {
 }
 
 /**
- * Removes the files of pictures that nothing refers to any more, within about a second. Triggers note each lost reference in `unused_images`, in the
- * transaction that loses it, so that a crash loses none; a file that cannot be removed now is tried again. Several nodes may sweep at the same time.
+ * Removes the files of pictures that nothing refers to any more, within about a second. Triggers note each lost
+ * reference in `unused_images`, in the transaction that loses it, so that a crash loses none; a file that cannot be
+ * removed now is tried again. Several nodes may sweep at the same time.
  */
 export function sweepPictures({ db, storage, log }: { db: Database; storage: Storage; log: Logger }): PictureSweep {
   let closed = false

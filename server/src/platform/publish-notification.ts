@@ -14,7 +14,10 @@ interface News {
   approved?: boolean
 }
 
-/** Tells a person of the notification that a statement has just written; of none, when it wrote none. Call it after the commit. */
+/**
+ * Tells a person of the notification that a statement has just written; of none, when it wrote none. Call it after the
+ * commit.
+ */
 export function publishNotification(
   live: LiveHub,
   userId: string,

@@ -2,7 +2,10 @@ import { createClient } from '@redis/client'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { Logger } from 'pino'
 
-/** What several nodes share through Redis. While Redis is away, each node continues alone: nothing durable is stored there. */
+/**
+ * What several nodes share through Redis. While Redis is away, each node continues alone: nothing durable is stored
+ * there.
+ */
 export interface Redis {
   /** Carries broadcasts from node to node. What is published while Redis is away is delivered when it is back. */
   adapter: ReturnType<typeof createAdapter>

@@ -16,7 +16,10 @@ const socketsOf = ({ publicUrl }: Config) => (publicUrl ? [new URL(publicUrl).or
 /** What is no page may load nothing and stand in no frame. */
 export const isData = /^\/(api(?!\/docs)|media|assets)\//
 
-/** What helmet says is the same in every answer: it is asked once, not thousands of times a second. `page` is the HTML whose own scripts may run. */
+/**
+ * What helmet says is the same in every answer: it is asked once, not thousands of times a second. `page` is the HTML
+ * whose own scripts may run.
+ */
 export async function securityHeaders(
   config: Config,
   page: string,

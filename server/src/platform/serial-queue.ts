@@ -17,8 +17,8 @@ interface Options<Input, Value> {
 }
 
 /**
- * Runs the calls of one name one at a time and in arrival order. What arrives meanwhile is merged and runs as one call, so
- * that any number of calls of one person about one thing costs two statements. Calls of other names do not wait.
+ * Runs the calls of one name one at a time and in arrival order. What arrives meanwhile is merged and runs as one call,
+ * so that any number of calls of one person about one thing costs two statements. Calls of other names do not wait.
  */
 export function serialQueue<Input, Value>({
   run,

@@ -20,7 +20,8 @@ interface Found {
 }
 const find = statement<Found>(
   'find-sessions',
-  `select '\\x' || encode(s.token_hash, 'hex') as token_hash, u.id, s.id as session_id, u.nick_name, u.role, u.is_registered
+  `select '\\x' || encode(s.token_hash, 'hex') as token_hash, u.id, s.id as session_id, u.nick_name, u.role,
+    u.is_registered
      from sessions s join users u on u.id = s.user_id
     where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and u.banned_at is null and u.deleted_at is null`,
   { isShort: true },

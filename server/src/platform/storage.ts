@@ -5,7 +5,9 @@ import { AwsClient } from 'aws4fetch'
 import type { Config } from './config.ts'
 import { Refusal } from './refusal.ts'
 
-/** Where pictures lie: files by name, written whole or not at all. Names are ours (`media/ab/…webp`), never a person's. */
+/**
+ * Where pictures lie: files by name, written whole or not at all. Names are ours (`media/ab/…webp`), never a person's.
+ */
 export interface Storage {
   /** In bytes; `null` when there is no such file. */
   size(name: string): Promise<number | null>
@@ -21,8 +23,8 @@ function nullIfMissing(error: unknown): null {
 }
 
 /**
- * The bytes at an address never change, but the picture may be removed. Caches on the way give it up within the hour, and a browser that has shown
- * it asks again after a day.
+ * The bytes at an address never change, but the picture may be removed. Caches on the way give it up within the hour,
+ * and a browser that has shown it asks again after a day.
  */
 export const pictureCaching = 'public, max-age=86400, s-maxage=3600, immutable'
 

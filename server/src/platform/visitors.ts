@@ -1,4 +1,5 @@
-// Visitors are told apart by a signed cookie. It says nothing about who they are; a value that this site did not sign counts as none.
+// Visitors are told apart by a signed cookie. It says nothing about who they are; a value that this site did not sign
+// counts as none.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type Database, statement } from './database.ts'

@@ -5,8 +5,8 @@ export const lyricIsPublished = (lyric = 'l') => `${lyric}.published_at is not n
 export const lyricIsDraft = (lyric = 'l') => `${lyric}.published_at is null`
 
 /**
- * Published, and the author is active: `author_gone` follows bans and deletions by a trigger. These are the words of the
- * index `lyrics_feed`, so that a feed is read from it alone.
+ * Published, and the author is active: `author_gone` follows bans and deletions by a trigger. These are the words of
+ * the index `lyrics_feed`, so that a feed is read from it alone.
  */
 export const lyricIsPublic = (lyric = 'l') => `${lyricIsPublished(lyric)} and not ${lyric}.author_gone`
 

@@ -1,5 +1,5 @@
-// SQL fragments about two people. `viewer` is the SQL of the caller's id (null for a visitor); `person` is the alias of a row
-// of `users` unless a function says that it is the SQL of an id.
+// SQL fragments about two people. `viewer` is the SQL of the caller's id (null for a visitor); `person` is the alias of
+// a row of `users` unless a function says that it is the SQL of an id.
 
 /** The person is neither banned nor deleted. */
 export const isActive = (person = 'u') => `${person}.banned_at is null and ${person}.deleted_at is null`
@@ -18,9 +18,16 @@ export const hasBlocked = (blocker: string, blocked: string) =>
 export const noBlock = (viewer: string, personId: string) =>
   `not ${hasBlocked(viewer, personId)} and not ${hasBlocked(personId, viewer)}`
 
-/** An array of ids: those with whom the viewer has a block, in either direction. For statements that compare many rows. */
+/**
+ * An array of ids: those with whom the viewer has a block, in either direction. For statements that compare many rows.
+ */
 export const blockedWith = (viewer: string) => `array(
-  select blocked_id from blocks where blocker_id = ${viewer} union all select blocker_id from blocks where blocked_id = ${viewer})`
+  select blocked_id
+      from blocks
+      where blocker_id = ${viewer}
+      union all select blocker_id
+      from blocks
+      where blocked_id = ${viewer})`
 
 /** The person stands in searches, in lists of people and behind what they wrote. */
 export const personVisible = (viewer: string, person = 'u') =>
@@ -29,10 +36,17 @@ export const personVisible = (viewer: string, person = 'u') =>
 /** The two may follow, like, comment, propose and message: the person is active and there is no block. */
 export const mayContact = (viewer: string, person = 'u') => `${isActive(person)} and ${noBlock(viewer, `${person}.id`)}`
 
-/** The person has a nickname and has not left. They may be blocked and reported, also while banned, and across a block. */
+/**
+ * The person has a nickname and has not left. They may be blocked and reported, also while banned, and across a block.
+ */
 export const personExists = (person = 'u') => `${person}.nick_name is not null and not ${isDeleted(person)}`
 
 /** A table of `id`: people whose rows this viewer does not see. Totals subtract what these people have in a list. */
 export const hiddenPeople = (viewer: string) => `(
-  select blocked_id as id from blocks where blocker_id = ${viewer} union select blocker_id from blocks where blocked_id = ${viewer}
+  select blocked_id as id
+   from blocks
+   where blocker_id = ${viewer}
+   union select blocker_id
+   from blocks
+   where blocked_id = ${viewer}
   union select h.id from users h where ${isHiddenByStaff('h')})`

@@ -6,7 +6,9 @@ import { isHiddenByStaff } from './people.ts'
 const shown = statement<{ hash: string }>(
   'shown-pictures',
   `select w.hash from unnest($1::text[]) w (hash)
-    where exists (select from image_uses i join users u on u.id = i.user_id where i.hash = w.hash and not ${isHiddenByStaff()})`,
+    where exists (select from image_uses i
+        join users u on u.id = i.user_id
+        where i.hash = w.hash and not ${isHiddenByStaff()})`,
   { isShort: true },
 )
 const isShown = batched<Database, string, true>({
@@ -18,7 +20,10 @@ const isShown = batched<Database, string, true>({
 const validity = 2_000
 const mostKnown = 20_000
 
-/** Whether a public picture answers: not when all who use it are banned or deleted by staff. The answer is cached for two seconds. */
+/**
+ * Whether a public picture answers: not when all who use it are banned or deleted by staff. The answer is cached for
+ * two seconds.
+ */
 export function createPictureGate(db: Database): (hash: string) => Promise<boolean> {
   const known = new Map<string, { until: number; answer: Promise<boolean> }>()
   return (hash) => {

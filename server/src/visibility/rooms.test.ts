@@ -87,7 +87,10 @@ async function listen(
   return heard
 }
 const newId = () => crypto.randomUUID()
-/** A socket hears events in the order in which they were sent: once all have heard of the fence, nothing before it is missing. */
+/**
+ * A socket hears events in the order in which they were sent: once all have heard of the fence, nothing before it is
+ * missing.
+ */
 async function fence(heard: Map<Viewer, Heard[]>): Promise<void> {
   const revision = Math.floor(Math.random() * 1e9)
   app.platform.live.publish([rooms.lyric(ids.fence)], 'view', { lyricsId: ids.fence, viewsCount: 1, revision })

@@ -1,5 +1,5 @@
-// A socket hears a thing only while its person may see the thing. After a block, a ban, a deletion, or a lyric that became a
-// draft, sockets on all nodes leave the rooms that are closed to them. Call these after the commit.
+// A socket hears a thing only while its person may see the thing. After a block, a ban, a deletion, or a lyric that
+// became a draft, sockets on all nodes leave the rooms that are closed to them. Call these after the commit.
 import { type Queries, statement } from '../platform/database.ts'
 import { type LiveHub, rooms } from '../platform/live.ts'
 import { lyricIsPublished } from './lyrics.ts'

@@ -15,7 +15,9 @@ export const interpretationVisible = (viewer: string, interpretation = 'n', sing
 export const wallItemVisible = (viewer: string, author = 'u') =>
   `${isActive(author)} and ${noBlock(viewer, `${author}.id`)}`
 
-/** Somebody's list of saved lyrics, which is public; its lyrics are looked at one by one. `owner` is a row of `users`. */
+/**
+ * Somebody's list of saved lyrics, which is public; its lyrics are looked at one by one. `owner` is a row of `users`.
+ */
 export const listVisible = (viewer: string, owner = 'u') => `${isActive(owner)} and ${noBlock(viewer, `${owner}.id`)}`
 
 /**
@@ -30,7 +32,10 @@ export const commentVisible = (viewer: string, comment = 'c') => `not exists (
   select from comments t join users a on a.id = t.author_id
    where t.id in (${comment}.id, ${comment}.parent_id) and not (${commentAuthorVisible(viewer, 'a')}))`
 
-/** What `subjectIfVisible` answers, as SQL: who may see a lyric, an interpretation (`n`, singer `a`) and a wall item (`a`). */
+/**
+ * What `subjectIfVisible` answers, as SQL: who may see a lyric, an interpretation (`n`, singer `a`) and a wall item
+ * (`a`).
+ */
 interface Rules {
   lyric: string
   interpretation: string
@@ -48,8 +53,9 @@ const subjectWhere = (subject: string, { lyric, interpretation, wallItem }: Rule
    where w.id = ${subject} and ${wallItem}`
 
 /**
- * The thing that `subject` (the SQL of an id) is, if the viewer sees it: comments on a thing are for those who see the thing.
- * `author_id` is the thing's author, `room` where its events go, `lyric_id` and `title` those of the lyric that it is about.
+ * The thing that `subject` (the SQL of an id) is, if the viewer sees it: comments on a thing are for those who see the
+ * thing. `author_id` is the thing's author, `room` where its events go, `lyric_id` and `title` those of the lyric that
+ * it is about.
  */
 export const visibleSubject = (subject: string, viewer: string) =>
   subjectWhere(subject, {
@@ -66,7 +72,10 @@ export const publicSubject = (subject: string) =>
     wallItem: isActive('a'),
   })
 
-/** A notification `n` for `n.user_id`: its actor (`actor`, may be null) and its lyric (`lyric`, may be null) can be seen. */
+/**
+ * A notification `n` for `n.user_id`: its actor (`actor`, may be null) and its lyric (`lyric`, may be null) can be
+ * seen.
+ */
 export const notificationVisible = (notification = 'n', actor = 'a', lyric = 'l') =>
   `(${notification}.actor_id is null or (${isActive(actor)} and ${noBlock(`${notification}.user_id`, `${notification}.actor_id`)}))
   and (${notification}.lyric_id is null or ${lyricVisible(`${notification}.user_id`, lyric)})`

@@ -13,7 +13,8 @@ const looking = ['visitor', 'reader', 'blocker', 'blocked', 'author'] as const
 type Looking = (typeof looking)[number]
 const people = {} as Record<Looking, Caller>
 
-// A crowd does the same everywhere. Then one of it is banned, one removed, one leaves, and one has a block with each viewer.
+// A crowd does the same everywhere. Then one of it is banned, one removed, one leaves, and one has a block with each
+// viewer.
 beforeAll(async () => {
   app = await startTestApp()
   await makeAdmin(app.platform.db, 'jefa@correo.example', 'caramelo')

@@ -39,7 +39,9 @@ const open: Kind[] = [
   'sungonsong',
 ]
 
-/** The rule, in the words of the product: which of an author's things somebody may see. A chat belongs to the two of it. */
+/**
+ * The rule, in the words of the product: which of an author's things somebody may see. A chat belongs to the two of it.
+ */
 function maySee(viewer: Viewer, { state }: Author): readonly Kind[] {
   if (viewer === 'owner') return state === 'active' ? kinds : []
   // An account that its owner ended leaves its comments, signed "Usuario eliminado".
@@ -236,7 +238,8 @@ const looks: Record<string, Look> = {
     needsSession: true,
     but: { owner: none },
   },
-  // Who is in a chat and what was said in it stays between the two; a lyric's card shows what each may see of the lyric.
+  // Who is in a chat and what was said in it stays between the two; a lyric's card shows what each may see of the
+  // lyric.
   'GET /chats': { paths: () => ['/chats'], shows: ['song'], needsSession: true, ignores: ['person'] },
   'GET /chats/:id': {
     paths: ({ chats }, _, viewer) => [`/chats/${chats[viewer] ?? chats.stranger}`],

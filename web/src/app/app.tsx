@@ -40,7 +40,8 @@ export function App({
   Router?: ComponentType<{ children: ReactNode }>
 }) {
   useEffect(() => {
-    // The visitor's or the person's session first, so that the socket carries its cookie; and what comes later not before the first screen stands.
+    // The visitor's or the person's session first, so that the socket carries its cookie; and what comes later not
+    // before the first screen stands.
     void Promise.allSettled([autoLogin(), answered(queries)]).then(() =>
       afterPaint(() => {
         whenIdle(() => void openLive())

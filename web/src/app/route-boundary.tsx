@@ -6,8 +6,8 @@ import { common } from '#web/phrases/common.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 
 /**
- * A screen that breaks, or whose code does not come, says so in its own place: what surrounds it stays, another address is
- * another attempt, and a part that was missing is fetched again when the connection returns.
+ * A screen that breaks, or whose code does not come, says so in its own place: what surrounds it stays, another address
+ * is another attempt, and a part that was missing is fetched again when the connection returns.
  */
 export function RouteBoundary({
   children,

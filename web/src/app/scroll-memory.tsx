@@ -10,7 +10,10 @@ const patience = 10_000
 const settling = 600
 const userActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls to the position as soon as the page is tall enough, and keeps it there until the heights settle or the person acts. */
+/**
+ * Scrolls to the position as soon as the page is tall enough, and keeps it there until the heights settle or the person
+ * acts.
+ */
 function restore(position: number, onEnd: () => void): () => void {
   let reached: ReturnType<typeof setTimeout> | undefined
   const apply = () => {
@@ -33,13 +36,17 @@ function restore(position: number, onEnd: () => void): () => void {
   return stop
 }
 
-/** Back returns to the position that was left; a new page begins at the top. The query cache still has the pages of the lists. */
+/**
+ * Back returns to the position that was left; a new page begins at the top. The query cache still has the pages of the
+ * lists.
+ */
 export function ScrollMemory() {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const lastPath = useRef('')
   const restoring = useRef(false)
-  // In the layout phase: the next page may be shorter, and the scroll event that follows does not belong to the page before.
+  // In the layout phase: the next page may be shorter, and the scroll event that follows does not belong to the page
+  // before.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => void (restoring.current || positions.set(key, window.scrollY))

@@ -12,8 +12,8 @@ const pages = new Set(
 const withId = new Set(['detail-lyrics', 'chats'])
 
 /**
- * The address when it is one of a page of this app, otherwise `null`. Use it for every address that comes from outside (`?next=`, `?from=`):
- * the router hands an address of another origin to the browser.
+ * The address when it is one of a page of this app, otherwise `null`. Use it for every address that comes from outside
+ * (`?next=`, `?from=`): the router hands an address of another origin to the browser.
  */
 export function appPath(address: string | null): string | null {
   if (!address || !/^\/(?!\/)[^\\\p{Cc}\p{Zl}\p{Zp}]*$/u.test(address)) return null

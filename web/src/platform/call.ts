@@ -88,7 +88,10 @@ export async function call<N extends CallName>(
 
 const writes = new Map<string, Promise<unknown>>()
 
-/** Two equal writes at the same time are one request: a second press before the page has reacted to the first sends nothing. */
+/**
+ * Two equal writes at the same time are one request: a second press before the page has reacted to the first sends
+ * nothing.
+ */
 function sharedWrite<T>(key: string, send: () => Promise<T>): Promise<T> {
   const known = writes.get(key) as Promise<T> | undefined
   if (known) return known

@@ -57,8 +57,8 @@ export const isServerThere = (): Promise<boolean> =>
   )
 
 /**
- * Offline, a link that leaves this page (a download, another site) would put the browser's own error in its place: it is
- * not followed. The router's links never get here.
+ * Offline, a link that leaves this page (a download, another site) would put the browser's own error in its place: it
+ * is not followed. The router's links never get here.
  */
 export function guardLinks(onRefused: () => void): () => void {
   const look = (event: MouseEvent) => {

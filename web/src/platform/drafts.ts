@@ -1,4 +1,5 @@
-// What a person has written and not sent yet stays on the device: an ended session, a closed tab or a lost connection loses nothing.
+// What a person has written and not sent yet stays on the device: an ended session, a closed tab or a lost connection
+// loses nothing.
 import { useState } from 'react'
 
 const prefix = 'draft:'

@@ -27,8 +27,8 @@ const send = {
 }
 
 /**
- * The heart of a comment, an interpretation, a post or a share: the wish is painted at once and stated in order, live events set the
- * confirmed count, and nobody's own heart is flipped by another's.
+ * The heart of a comment, an interpretation, a post or a share: the wish is painted at once and stated in order, live
+ * events set the confirmed count, and nobody's own heart is flipped by another's.
  */
 export function useHeart(
   event: HeartEvent,

@@ -1,4 +1,5 @@
-// The page may come as the server wrote it (`web/src/document.tsx`): it can be read at once, and is taken over when the code is there.
+// The page may come as the server wrote it (`web/src/document.tsx`): it can be read at once, and is taken over when the
+// code is there.
 import { useSyncExternalStore } from 'react'
 
 /** What the server knew when it wrote the page: an answer, and where it is kept. */

@@ -1,4 +1,5 @@
-// The socket, loaded after the first paint. What is sent is acknowledged; where no socket gets through, the same events go by HTTP.
+// The socket, loaded after the first paint. What is sent is acknowledged; where no socket gets through, the same events
+// go by HTTP.
 import type { Socket } from 'socket.io-client'
 import { errorStatus } from '#contract/errors.ts'
 import type {
@@ -35,7 +36,8 @@ export function openLive(): Promise<void> {
         timeout: 20_000,
       })
       socket.onAny((event: ServerEventName, payload: unknown) => dispatch(event, payload as never))
-      // The server closed it: either the session is over, which the question finds out, or the server wants it opened again.
+      // The server closed it: either the session is over, which the question finds out, or the server wants it opened
+      // again.
       socket.on('disconnect', (reason) => {
         if (reason !== 'io server disconnect') return
         request('GET /token', '/api/token', { method: 'GET' }).then(
@@ -62,11 +64,16 @@ export function reconnectLive(): void {
 
 /** In milliseconds: a photo on a slow line. */
 const uploadTimeout = 180_000
-/** A large text (a picture) goes as a call: on the socket nothing else could be said while it goes up, not even that the line is alive. */
+/**
+ * A large text (a picture) goes as a call: on the socket nothing else could be said while it goes up, not even that the
+ * line is alive.
+ */
 const isLarge = (payload: unknown): boolean =>
   Object.values(payload ?? {}).some((value) => typeof value === 'string' && value.length > 50_000)
 
-/** Tells the listeners what happened, as the server's event does. What an acknowledgement carries is heard by this, too. */
+/**
+ * Tells the listeners what happened, as the server's event does. What an acknowledgement carries is heard by this, too.
+ */
 export function dispatch<N extends ServerEventName>(event: N, payload: ServerEvents[N]): void {
   for (const listener of listeners.get(event) ?? []) (listener as Listener<N>)(payload)
 }

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is known of a lyric beyond the page that brought it: it repaints every card that shows it, and query pages stay as they are. */
+/**
+ * What is known of a lyric beyond the page that brought it: it repaints every card that shows it, and query pages stay
+ * as they are.
+ */
 export interface LyricMarks {
   likeCount: number
   commentCount: number

@@ -29,7 +29,8 @@ export function setUser(user: Account | null): void {
   reconnectLive()
 }
 
-// A call, an event or the question of this visit found out. The person stays on the page until it is left: what they wrote is kept.
+// A call, an event or the question of this visit found out. The person stays on the page until it is left: what they
+// wrote is kept.
 const end = () => currentUser() && useSession.setState({ hasEnded: true })
 whenSessionEnds(end)
 

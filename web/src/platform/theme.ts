@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 
 export type Theme = 'light' | 'dark'
-// Where a page is written there is no device: what the device prefers is set beside the first state, which is the same on both sides.
+// Where a page is written there is no device: what the device prefers is set beside the first state, which is the same
+// on both sides.
 const darkSystem = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const system = (): Theme => (darkSystem?.matches ? 'dark' : 'light')
 const remembered = (): Theme | null => (globalThis.document?.documentElement.dataset.theme as Theme | undefined) ?? null

@@ -10,7 +10,10 @@ export interface Notice {
   duration: number
 }
 
-/** Whether anything was said yet (the toasts' code comes with the first notice), and what was said before that code is here. */
+/**
+ * Whether anything was said yet (the toasts' code comes with the first notice), and what was said before that code is
+ * here.
+ */
 export const useNotices = create<{ wanted: boolean; waiting: Notice[] }>(() => ({ wanted: false, waiting: [] }))
 
 let show: ((notice: Notice) => void) | undefined

@@ -26,8 +26,8 @@ interface Common {
 }
 
 /**
- * A button acts once for each press: the second click of a double click, a key that is held down and a press while it is busy do nothing.
- * A busy button keeps the focus, so it is not `disabled`.
+ * A button acts once for each press: the second click of a double click, a key that is held down and a press while it
+ * is busy do nothing. A busy button keeps the focus, so it is not `disabled`.
  */
 export function Button({
   look = 'primary',

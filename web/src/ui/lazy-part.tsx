@@ -1,4 +1,5 @@
-// The only place where code that comes later is made into components. React.lazy remembers a failure for good; these fetch again.
+// The only place where code that comes later is made into components. React.lazy remembers a failure for good; these
+// fetch again.
 import { type ComponentType, Component, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { isOffline } from '#web/platform/connection.ts'
 import { createPart, createPrefetchedPart, type Part } from '#web/platform/part.ts'
@@ -10,8 +11,8 @@ import { withProgress } from './route-progress.tsx'
 export const partProblem = (): string => (isOffline() ? common.offline : common.partFailed)
 
 /**
- * A page whose code is fetched when it is first opened. Meanwhile the page before stays; a failure reaches the boundary of
- * the route (`web/src/app/route-boundary.tsx`).
+ * A page whose code is fetched when it is first opened. Meanwhile the page before stays; a failure reaches the boundary
+ * of the route (`web/src/app/route-boundary.tsx`).
  */
 export function lazyPage(
   load: () => Promise<{ default: ComponentType }>,
@@ -41,8 +42,8 @@ export function useLoaded<T>(part: Part<T>, onFailure: () => void): T | undefine
 }
 
 /**
- * A dialog, sheet or viewer whose code comes with its first use, or before that when the page is idle. When it does not come,
- * or breaks, the person is told, it closes, and the page below stays: the next press tries again.
+ * A dialog, sheet or viewer whose code comes with its first use, or before that when the page is idle. When it does not
+ * come, or breaks, the person is told, it closes, and the page below stays: the next press tries again.
  */
 export function lazyOverlay<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -28,7 +28,10 @@ interface View {
 }
 const still: View = { zoom: 1, rotation: 0, x: 0, y: 0 }
 
-/** Pictures on the whole screen, by mouse, touch and keyboard: arrows go on (or move a picture that is zoomed), + and - zoom, 0 resets, R and L turn. */
+/**
+ * Pictures on the whole screen, by mouse, touch and keyboard: arrows go on (or move a picture that is zoomed), + and -
+ * zoom, 0 resets, R and L turn.
+ */
 export function Lightbox({ images, start = 0, title, onClose }: LightboxProps) {
   const [opener] = useState(currentOpener)
   const [at, setAt] = useState(start)

@@ -14,7 +14,10 @@ type Pages = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage' | 'error'
 >
 
-/** Asks for the next page near the bottom of the document. A page that does not fill the screen never scrolls, so each painting looks too. */
+/**
+ * Asks for the next page near the bottom of the document. A page that does not fill the screen never scrolls, so each
+ * painting looks too.
+ */
 export function useNearBottom(pages: Pages): void {
   const loadMore = useEffectEvent(() => {
     const left = document.documentElement.scrollHeight - window.scrollY - window.innerHeight

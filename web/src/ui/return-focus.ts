@@ -1,4 +1,5 @@
-// Where the focus goes when a dialog closes. One mechanism for all dialogs, sheets and menus, with or without a trigger of their own.
+// Where the focus goes when a dialog closes. One mechanism for all dialogs, sheets and menus, with or without a trigger
+// of their own.
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
@@ -26,7 +27,9 @@ const openers = new WeakMap<Element, Opener>()
 /** Ties an open dialog to its opener: a second dialog that is opened from it may outlive it. */
 export const setOpenerOf = (dialog: Element, opener: Opener): void => void openers.set(dialog, opener)
 
-/** The element that opens a dialog right now. An item of a menu stands for the menu's button, because the menu closes. */
+/**
+ * The element that opens a dialog right now. An item of a menu stands for the menu's button, because the menu closes.
+ */
 export function currentOpener(): Opener {
   const active = document.activeElement
   const start = active && active !== document.body ? active : pressed
@@ -51,7 +54,10 @@ const firstIn = (branch: Element | undefined): HTMLElement | undefined =>
     .filter((element): element is HTMLElement => element instanceof HTMLElement && element.matches(focusable))
     .find(isShown)
 
-/** What is now where the opener was: the next item of its list, else the one before, else whatever its surroundings offer. */
+/**
+ * What is now where the opener was: the next item of its list, else the one before, else whatever its surroundings
+ * offer.
+ */
 function neighbour({ trail }: Opener): HTMLElement | undefined {
   for (const { parent, index } of trail) {
     if (parent === document.body) return undefined

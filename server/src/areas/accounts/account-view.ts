@@ -27,8 +27,10 @@ interface AccountRow {
 
 const find = statement<AccountRow>(
   'read-account',
-  `select u.id, u.email, u.name, u.last_name, u.nick_name, u.birthday, u.gender, u.country_id, u.city_id, u.phone_number, u.bio,
-          u.instagram_url, u.profile_image, i.width as image_width, i.height as image_height, i.widths as image_widths, u.role, u.is_registered,
+  `select u.id, u.email, u.name, u.last_name, u.nick_name, u.birthday, u.gender, u.country_id, u.city_id,
+    u.phone_number, u.bio,
+          u.instagram_url, u.profile_image, i.width as image_width, i.height as image_height, i.widths as image_widths,
+            u.role, u.is_registered,
           array(select genre_id from favourite_genres where user_id = u.id order by genre_id) as favourite_genres
      from users u left join images i on i.hash = u.profile_image
     where u.id = $1`,

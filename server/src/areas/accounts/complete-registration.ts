@@ -9,9 +9,12 @@ import { placeOf, setFavouriteGenres } from './update-account.ts'
 
 const complete = statement<{ missing: string | null }>(
   'complete-registration',
-  `update users set gender = coalesce($2, gender), country_id = coalesce($3, country_id), city_id = coalesce($4, city_id), birthday = coalesce($5, birthday)
+  `update users
+   set gender = coalesce($2, gender), country_id = coalesce($3, country_id), city_id = coalesce($4, city_id),
+     birthday = coalesce($5, birthday)
     where id = $1
-    returning case when gender is null then 'genre' when country_id is null or city_id is null then 'country' when birthday is null then 'birthday' end as missing`,
+    returning case when gender is null then 'genre' when country_id is null or city_id is null then 'country'
+      when birthday is null then 'birthday' end as missing`,
 )
 const finish = statement('finish-registration', 'update users set is_registered = true where id = $1')
 const missingMessages: Record<string, string> = {

@@ -12,15 +12,23 @@ import { googleLinked } from './sign-in-methods.ts'
 
 const findBySubject = statement<{ id: string; nick_name: string | null; banned: boolean; deleted: boolean }>(
   'find-google-identity',
-  'select u.id, u.nick_name, u.banned_at is not null as banned, u.deleted_at is not null as deleted from google_identities g join users u on u.id = g.user_id where g.subject = $1',
+  `select u.id, u.nick_name, u.banned_at is not null as banned, u.deleted_at is not null as deleted
+   from google_identities g
+   join users u on u.id = g.user_id
+   where g.subject = $1`,
 )
 const findByAddress = statement<{ id: string; confirmed: boolean; banned: boolean }>(
   'find-google-address',
-  `select id, email_confirmed_at is not null as confirmed, banned_at is not null as banned from users where lower(email) = lower($1) and deleted_at is null for update`,
+  `select id, email_confirmed_at is not null as confirmed, banned_at is not null as banned
+   from users
+   where lower(email) = lower($1) and deleted_at is null for update`,
 )
 const insertPerson = statement<{ id: string }>(
   'add-google-person',
-  'insert into users (email, name, last_name, email_confirmed_at) values ($1, $2, $3, now()) on conflict (lower(email)) do nothing returning id',
+  `insert into users (email, name, last_name, email_confirmed_at)
+   values ($1, $2, $3, now())
+   on conflict (lower(email)) do nothing
+   returning id`,
 )
 const link = statement('link-google-identity', 'insert into google_identities (subject, user_id) values ($1, $2)')
 
@@ -131,7 +139,8 @@ async function findOrCreate({ db, live }: Platform, claims: GoogleClaims): Promi
   const name = nameOf(claims.given_name) || nameOf(claims.name) || 'Persona'
   const { id, ended } = await db.transaction(async (tx) => {
     const made = await tx.first(insertPerson, [email, name, nameOf(claims.family_name)])
-    // Whoever opened this account with an address that they did not confirm keeps no way into it; nor does an earlier Google identity.
+    // Whoever opened this account with an address that they did not confirm keeps no way into it; nor does an earlier
+    // Google identity.
     const found = made ? undefined : await tx.first(findByAddress, [email])
     if (!made && !found) throw new Refusal('account_deleted')
     if (found?.banned) throw new Refusal('account_banned')

@@ -196,22 +196,22 @@ test('who sets a password by mail for an address that was never confirmed shares
     await mailTo(person.email, 'reset-password')
     expect(
       (
-        await app
-          .visitor()
-          .post('/users/reset-password', {
-            token: tokenIn(found(person.email, 'reset-password').text),
-            password: 'otra-clave',
-          })
+        await app.visitor().post('/users/reset-password', {
+          token: tokenIn(found(person.email, 'reset-password').text),
+          password: 'otra-clave',
+        })
       ).status,
     ).toBe(200)
     const { rows } = await pool.query(
-      'select (select count(*)::int from passkeys where user_id = $1) as passkeys, (select count(*)::int from second_factors where user_id = $1) as factors',
+      `select (select count(*)::int from passkeys where user_id = $1) as passkeys,
+        (select count(*)::int from second_factors where user_id = $1) as factors`,
       [person.id],
     )
     return rows[0] as object
   }
   expect(await left(squatter)).toEqual({ passkeys: 0, factors: 0 })
-  // A passkey may be somebody else's, too. The second factor of a confirmed address stays: the mailbox alone does not replace it.
+  // A passkey may be somebody else's, too. The second factor of a confirmed address stays: the mailbox alone does not
+  // replace it.
   expect(await left(owner)).toEqual({ passkeys: 0, factors: 1 })
 })
 
@@ -225,12 +225,10 @@ test('a link that is too old does nothing', async () => {
   )
   expect(
     (
-      await app
-        .visitor()
-        .post('/users/reset-password', {
-          token: tokenIn(found(person.email, 'reset-password').text),
-          password: 'otra-clave',
-        })
+      await app.visitor().post('/users/reset-password', {
+        token: tokenIn(found(person.email, 'reset-password').text),
+        password: 'otra-clave',
+      })
     ).status,
   ).toBe(410)
 })

@@ -20,7 +20,8 @@ const findByEmail = statement<Owner>(
 )
 const findById = statement<Owner>('find-to-confirm', `select ${columns} from users where id = $1`)
 const lockById = statement<Owner>('lock-to-confirm', `select ${columns} from users where id = $1 for update`)
-// A mail leads somewhere only while it is the account's it was written for, and (but for a new address) while that has this address.
+// A mail leads somewhere only while it is the account's it was written for, and (but for a new address) while that has
+// this address.
 const spendOwn = statement<{ purpose: 'confirm' | 'change'; email: string }>(
   'spend-own-mail-token',
   `delete from mail_tokens t using users u
@@ -42,8 +43,8 @@ const cancel = statement<{ user_id: string }>(
 export const sweepMailTokens = statement('sweep-mail-tokens', 'delete from mail_tokens where expires_at < now()')
 
 /**
- * Whoever opens the link must be signed in to the account, too. Otherwise somebody could register another's address, wait for a careless click, and
- * share the account with its owner from then on.
+ * Whoever opens the link must be signed in to the account, too. Otherwise somebody could register another's address,
+ * wait for a careless click, and share the account with its owner from then on.
  */
 const confirmEmail = serve(
   contract.confirmEmail,

@@ -11,7 +11,8 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 const dropFormer = statement('drop-mail-tokens', 'delete from mail_tokens where user_id = $1 and purpose = $2')
 const insert = statement(
   'add-mail-token',
-  'insert into mail_tokens (token_hash, user_id, purpose, email, expires_at) values ($1, $2, $3, $4, now() + make_interval(hours => $5))',
+  `insert into mail_tokens (token_hash, user_id, purpose, email, expires_at)
+   values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
 )
 const takenBy = statement<{ id: string }>(
   'address-taken-by',
@@ -33,8 +34,8 @@ async function issue(db: Queries, user: { id: string; email: string }, purpose: 
 const mailbox = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
 /**
- * Counts one mail for its recipient and, where one is known, for the account that causes it. (Its sender's address is counted by the route.)
- * Refuses with `too_many_requests`.
+ * Counts one mail for its recipient and, where one is known, for the account that causes it. (Its sender's address is
+ * counted by the route.) Refuses with `too_many_requests`.
  */
 export async function countMail({ limits }: Platform, to: string, accountId?: string): Promise<void> {
   if (accountId) await limits.use('mail', `user:${accountId}`)
@@ -57,7 +58,9 @@ async function sendIfAllowed(
   platform.mail.send(to, text)
 }
 
-/** The mail of a new account. One that is too much for the recipient is left out: the account can ask for another later. */
+/**
+ * The mail of a new account. One that is too much for the recipient is left out: the account can ask for another later.
+ */
 export async function mailConfirmation(platform: Platform, user: { id: string; email: string }): Promise<void> {
   const token = await issue(platform.db, user, 'confirm')
   await sendIfAllowed(platform, user.email, mailTexts.confirm(`${siteOf(platform)}/confirm-email?token=${token}`), () =>
@@ -74,7 +77,10 @@ export async function mailReset(platform: Platform, user: { id: string; email: s
 export const mailAddressInUse = (platform: Platform, email: string): Promise<void> =>
   sendIfAllowed(platform, email, mailTexts.addressInUse(), () => countMail(platform, email))
 
-/** The mail that confirms a new address. It looks the same from outside where the address is another account's: then its owner hears of it. */
+/**
+ * The mail that confirms a new address. It looks the same from outside where the address is another account's: then its
+ * owner hears of it.
+ */
 export async function mailChange(platform: Platform, userId: string, email: string): Promise<void> {
   const token = await issue(platform.db, { id: userId, email }, 'change')
   const taken = await platform.db.first(takenBy, [email, userId])
@@ -84,7 +90,10 @@ export async function mailChange(platform: Platform, userId: string, email: stri
   )
 }
 
-/** Tells the owner of a confirmed address what happened to their account. An address that nobody confirmed may be a stranger's. */
+/**
+ * Tells the owner of a confirmed address what happened to their account. An address that nobody confirmed may be a
+ * stranger's.
+ */
 export async function notify(
   platform: Platform,
   user: { id: string; email: string; confirmed: boolean },

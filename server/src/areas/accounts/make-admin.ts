@@ -8,7 +8,8 @@ const find = statement<{ id: string }>(
 )
 const insert = statement(
   'make-admin',
-  `insert into users (email, password_hash, name, last_name, nick_name, role, is_registered) values ($1, $2, 'Administración', 'Estribillo', $3, 'admin', true)`,
+  `insert into users (email, password_hash, name, last_name, nick_name, role, is_registered)
+   values ($1, $2, 'Administración', 'Estribillo', $3, 'admin', true)`,
 )
 const promote = statement(
   'promote-to-admin',
@@ -20,7 +21,8 @@ const countAdmins = statement<{ count: number }>(
 )
 const freeNickname = statement<{ nick: string }>(
   'free-admin-nickname',
-  `select nick from (select 'equipo' as nick, 0 as n union all select 'equipo' || n, n from generate_series(2, 1000) n) candidates
+  `select nick
+   from (select 'equipo' as nick, 0 as n union all select 'equipo' || n, n from generate_series(2, 1000) n) candidates
     where nickname_is_free(nick, null) order by n limit 1`,
 )
 
@@ -38,8 +40,9 @@ async function makeOrPromote(tx: Queries, email: string, passwordHash: string, e
 }
 
 /**
- * Makes an account for this e-mail whose role is admin. An account that is there already is promoted only with `existing`: its password becomes the
- * given one, and its sessions, passkeys, Google identity, second factor and mails end. Sockets of its sessions hear so at their next event.
+ * Makes an account for this e-mail whose role is admin. An account that is there already is promoted only with
+ * `existing`: its password becomes the given one, and its sessions, passkeys, Google identity, second factor and mails
+ * end. Sockets of its sessions hear so at their next event.
  */
 export async function makeAdmin(
   db: Database,

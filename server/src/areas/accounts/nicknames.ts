@@ -4,7 +4,8 @@ import { plainText } from '#contract/text.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-// Two people who want one nickname, or one who gives it up while another takes it, go one after the other. Keys are locked in their order.
+// Two people who want one nickname, or one who gives it up while another takes it, go one after the other. Keys are
+// locked in their order.
 const lock = statement(
   'lock-nicknames',
   `select pg_advisory_xact_lock(hashtextextended('nickname:' || key, 0))
@@ -13,12 +14,17 @@ const lock = statement(
 const state = statement<{ nick_key: string | null; same: boolean; free: boolean; changes: number }>(
   'nickname-state',
   `select nick_key, nick_key is not distinct from plain($2) as same, nickname_is_free($2, $1) as free,
-          (select count(*) from nickname_changes where user_id = $1 and changed_at > now() - interval '365 days') as changes
+          (select count(*)
+              from nickname_changes
+              where user_id = $1 and changed_at > now() - interval '365 days') as changes
      from users where id = $1`,
 )
 const saveFormerNickname = statement(
   'save-former-nickname',
-  `insert into former_nicknames (nick_key, user_id) values ($1, $2) on conflict (nick_key) do update set user_id = excluded.user_id`,
+  `insert into former_nicknames (nick_key, user_id)
+   values ($1, $2)
+   on conflict (nick_key) do update
+   set user_id = excluded.user_id`,
 )
 const takeBack = statement(
   'take-back-nickname',
@@ -30,7 +36,11 @@ const countChange = statement(
 )
 const free = statement<{ nick: string }>(
   'free-nicknames',
-  `select nick from unnest($2::text[]) with ordinality as candidates (nick, place) where nickname_is_free(nick, $1) order by place limit 3`,
+  `select nick
+   from unnest($2::text[]) with ordinality as candidates (nick, place)
+   where nickname_is_free(nick, $1)
+   order by place
+   limit 3`,
 )
 const nameOf = statement<{ name: string; last_name: string }>(
   'name-for-nickname',
@@ -40,7 +50,12 @@ const reserve = statement(
   'reserve-ended-nicknames',
   `insert into ended_nicknames (nick_hash)
    select distinct sha256(convert_to(nick_key, 'UTF8')) from (
-     select nick_key from users where id = $1 and nick_key is not null union select nick_key from former_nicknames where user_id = $1
+     select nick_key
+      from users
+      where id = $1 and nick_key is not null
+      union select nick_key
+      from former_nicknames
+      where user_id = $1
    ) own on conflict do nothing`,
 )
 
@@ -72,7 +87,9 @@ function candidates(wanted: string, name: string, lastName: string): string[] {
   return [...new Set([...natural, ...numbered, ...sure])].filter((nick) => nick !== wanted && !nicknameRule(nick))
 }
 
-/** The refusal of a nickname: the rule that it breaks, its sentence and three nicknames that are free for this person. */
+/**
+ * The refusal of a nickname: the rule that it breaks, its sentence and three nicknames that are free for this person.
+ */
 export async function refusedNickname(
   db: Queries,
   userId: string,
@@ -88,7 +105,9 @@ export async function refusedNickname(
   return new Refusal('validation_failed', { fields: { nickName: nicknameMessages[rule] }, ...hints })
 }
 
-/** Checks that this person may take the nickname, and keeps the one that they give up. The caller's transaction sets it. */
+/**
+ * Checks that this person may take the nickname, and keeps the one that they give up. The caller's transaction sets it.
+ */
 export async function takeNickname(tx: Queries, userId: string, before: string | null, wanted: string): Promise<void> {
   // A nickname that is older than today's rules stays until it is changed.
   if (wanted === before) return

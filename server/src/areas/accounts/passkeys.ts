@@ -18,7 +18,8 @@ const own = statement<{ id: string; transports: string[] }>(
 const insert = statement<{ id: string }>(
   'add-passkey',
   `with session as (select user_id from sessions where id = $7 and user_id = $2 for update)
-   insert into passkeys (id, user_id, public_key, counter, transports, name) select $1, user_id, $3, $4, $5, $6 from session returning id`,
+   insert into passkeys (id, user_id, public_key, counter, transports, name)
+    select $1, user_id, $3, $4, $5, $6 from session returning id`,
 )
 const remove = statement<{ id: string }>(
   'remove-passkey',
@@ -33,7 +34,11 @@ const find = statement<{
   deleted: boolean
 }>(
   'find-passkey',
-  'select p.id, p.user_id, p.public_key, p.counter, u.banned_at is not null as banned, u.deleted_at is not null as deleted from passkeys p join users u on u.id = p.user_id where p.id = $1',
+  `select p.id, p.user_id, p.public_key, p.counter, u.banned_at is not null as banned,
+    u.deleted_at is not null as deleted
+   from passkeys p
+   join users u on u.id = p.user_id
+   where p.id = $1`,
 )
 const used = statement('passkey-used', 'update passkeys set counter = $2, last_used_at = now() where id = $1')
 const person = statement<{ email: string; name: string; last_name: string }>(
@@ -44,7 +49,10 @@ const challenge = statement('save-challenge', 'insert into passkey_challenges (c
 // A challenge works once.
 const spend = statement<{ challenge: string }>(
   'spend-challenge',
-  'delete from passkey_challenges where challenge = $1 and user_id is not distinct from $2 and expires_at > now() returning challenge',
+  `delete from passkey_challenges
+   where challenge = $1 and user_id is not distinct
+   from $2 and expires_at > now()
+   returning challenge`,
 )
 export const sweepChallenges = statement('sweep-challenges', 'delete from passkey_challenges where expires_at < now()')
 
@@ -65,7 +73,10 @@ async function verified<T>(verify: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The passkey that this response is by. `challengeOf`: for whom its challenge was made; `null` for a sign-in. Refuses with `passkey_failed`. */
+/**
+ * The passkey that this response is by. `challengeOf`: for whom its challenge was made; `null` for a sign-in. Refuses
+ * with `passkey_failed`.
+ */
 export async function verifiedPasskey(
   db: Queries,
   response: AuthenticationResponseJSON,

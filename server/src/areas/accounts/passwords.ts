@@ -5,7 +5,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost)
 
-/** Without an account a hash is compared all the same, so that the answer's time does not tell whether the account exists. */
+/**
+ * Without an account a hash is compared all the same, so that the answer's time does not tell whether the account
+ * exists.
+ */
 const decoy = hashPassword('nobody has this password')
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFKC'))

@@ -21,8 +21,8 @@ export async function proveSession({ db }: Platform, viewer: { id: string; sessi
 }
 
 /**
- * Changing what opens the account, or ending it, needs a proof: the current password, or a passkey or Google sign-in of this session a few minutes
- * ago. A session that was left open, or a stolen cookie, is none.
+ * Changing what opens the account, or ending it, needs a proof: the current password, or a passkey or Google sign-in of
+ * this session a few minutes ago. A session that was left open, or a stolen cookie, is none.
  */
 export async function requireProof(
   { db, limits }: Platform,

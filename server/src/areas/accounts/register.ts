@@ -8,12 +8,17 @@ import { hashPassword, isPassword } from './passwords.ts'
 
 const insert = statement<{ id: string }>(
   'register',
-  'insert into users (name, last_name, email, birthday, password_hash, client_id) values ($1, $2, $3, $4, $5, $6) returning id',
+  `insert into users (name, last_name, email, birthday, password_hash, client_id)
+   values ($1, $2, $3, $4, $5, $6)
+   returning id`,
 )
 
 const justMade = statement<{ id: string; password_hash: string }>(
   'just-registered',
-  "select id, password_hash from users where lower(email) = lower($1) and client_id = $2 and nick_name is null and created_at > now() - interval '10 minutes' and banned_at is null and deleted_at is null",
+  `select id, password_hash
+   from users
+   where lower(email) = lower($1) and client_id = $2 and nick_name is null
+     and created_at > now() - interval '10 minutes' and banned_at is null and deleted_at is null`,
 )
 
 export const register = serve(
@@ -29,10 +34,12 @@ export const register = serve(
       return await readAccount(db, db, user!.id)
     } catch (error) {
       if (violatedConstraint(error) !== 'users_email') throw error
-      // The answer to a first attempt was lost, and the form was sent again: it is the same person, who knows the password.
+      // The answer to a first attempt was lost, and the form was sent again: it is the same person, who knows the
+      // password.
       const made = body.clientId ? await db.first(justMade, [email, body.clientId]) : undefined
       if (!made || !(await isPassword(made.password_hash, body.password))) {
-        // The form has to say so, which shows that the address has an account: only a few times for each caller, and the owner hears of it.
+        // The form has to say so, which shows that the address has an account: only a few times for each caller, and
+        // the owner hears of it.
         await platform.limits.use('addressProbe', address)
         platform.mail.prepare(() => mailAddressInUse(platform, email))
         throw new Refusal('email_taken')

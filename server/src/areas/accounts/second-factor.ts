@@ -19,7 +19,10 @@ const read = statement<Factor>(
 const begin = statement<{ secret: string }>(
   'begin-second-factor',
   `insert into second_factors (user_id, secret) values ($1, $2)
-   on conflict (user_id) do update set secret = excluded.secret where second_factors.confirmed_at is null returning secret`,
+   on conflict (user_id) do update
+    set secret = excluded.secret
+    where second_factors.confirmed_at is null
+    returning secret`,
 )
 // A code works once: its step must be later than the last one that was used.
 const useStep = statement<{ user_id: string }>(
@@ -28,11 +31,17 @@ const useStep = statement<{ user_id: string }>(
 )
 const useRecovery = statement<{ user_id: string }>(
   'use-recovery-code',
-  'update second_factors set recovery_codes = array_remove(recovery_codes, $2::bytea) where user_id = $1 and recovery_codes @> array[$2::bytea] returning user_id',
+  `update second_factors
+   set recovery_codes = array_remove(recovery_codes, $2::bytea)
+   where user_id = $1 and recovery_codes @> array[$2::bytea]
+   returning user_id`,
 )
 const confirm = statement<{ user_id: string }>(
   'confirm-second-factor',
-  'update second_factors set confirmed_at = now(), recovery_codes = $2::bytea[] where user_id = $1 and confirmed_at is null returning user_id',
+  `update second_factors
+   set confirmed_at = now(), recovery_codes = $2::bytea[]
+   where user_id = $1 and confirmed_at is null
+   returning user_id`,
 )
 const remove = statement<{ user_id: string }>(
   'remove-second-factor',
@@ -50,9 +59,12 @@ const readState = statement<{
 }>(
   'read-security',
   `select u.password_hash is not null as has_password, u.email_confirmed_at is not null as email_confirmed,
-          (select t.email from mail_tokens t where t.user_id = u.id and t.purpose = 'change' and t.expires_at > now()) as pending_email,
+          (select t.email
+              from mail_tokens t
+              where t.user_id = u.id and t.purpose = 'change' and t.expires_at > now()) as pending_email,
           exists (select from google_identities g where g.user_id = u.id) as google,
-          exists (select from sessions s where s.id = $2 and s.proven_at > now() - interval '${provenMinutes} minutes') as proven,
+          exists (select from sessions s
+              where s.id = $2 and s.proven_at > now() - interval '${provenMinutes} minutes') as proven,
           f.confirmed_at is not null as second_factor, coalesce(cardinality(f.recovery_codes), 0) as recovery_codes
      from users u left join second_factors f on f.user_id = u.id where u.id = $1`,
 )
@@ -74,7 +86,10 @@ async function isCode(db: Queries, userId: string, secret: string, code: string)
   return delta !== null && Boolean(await db.first(useStep, [userId, Math.floor(Date.now() / 30_000) + delta]))
 }
 
-/** As `isCode`, counted for the account: only who knows its password, or holds its session, gets here. A right one does not count. */
+/**
+ * As `isCode`, counted for the account: only who knows its password, or holds its session, gets here. A right one does
+ * not count.
+ */
 async function isCountedCode(
   { limits }: Platform,
   db: Queries,

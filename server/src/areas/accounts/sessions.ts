@@ -5,7 +5,10 @@ import { Refusal } from '../../platform/refusal.ts'
 
 const list = statement<{ id: string; user_agent: string | null; created_at: Date; expires_at: Date }>(
   'list-sessions',
-  'select id, user_agent, created_at, expires_at from sessions where user_id = $1 and expires_at > now() order by created_at desc',
+  `select id, user_agent, created_at, expires_at
+   from sessions
+   where user_id = $1 and expires_at > now()
+   order by created_at desc`,
 )
 const end = statement<{ id: string }>(
   'end-own-session',

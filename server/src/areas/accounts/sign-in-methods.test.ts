@@ -70,13 +70,15 @@ async function everyWay(person: Member): Promise<[string, string]> {
     person.id,
   ])
   await pool.query(
-    `insert into second_factors (user_id, secret, confirmed_at, recovery_codes) values ($1, 'JBSWY3DPEHPK3PXP', now(), array['\\x01'::bytea])`,
+    `insert into second_factors (user_id, secret, confirmed_at, recovery_codes)
+     values ($1, 'JBSWY3DPEHPK3PXP', now(), array['\\x01'::bytea])`,
     [person.id],
   )
   await pool.query('delete from mail_tokens where user_id = $1', [person.id])
   for (const purpose of ['confirm', 'reset', 'change'])
     await pool.query(
-      "insert into mail_tokens (token_hash, user_id, purpose, email, expires_at) values (sha256(convert_to($2 || $1, 'UTF8')), $1::uuid, $2, 'x@correo.example', now() + interval '1 hour')",
+      `insert into mail_tokens (token_hash, user_id, purpose, email, expires_at)
+       values (sha256(convert_to($2 || $1, 'UTF8')), $1::uuid, $2, 'x@correo.example', now() + interval '1 hour')`,
       [person.id, purpose],
     )
   const sessions = await pool.query<{ id: string }>('select id from sessions where user_id = $1 order by created_at', [
@@ -89,9 +91,11 @@ async function everyWay(person: Member): Promise<[string, string]> {
 async function left(id: string, sessions: [string, string], before: string): Promise<string> {
   const { rows } = await app.platform.db.pool.query<Record<(typeof ways)[number], string | null>>(
     `select password_hash as password,
-            (select subject from google_identities where user_id = $1) as google, (select id from passkeys where user_id = $1) as passkeys,
+            (select subject from google_identities where user_id = $1) as google,
+              (select id from passkeys where user_id = $1) as passkeys,
             (select secret from second_factors where user_id = $1) as "secondFactor",
-            (select id::text from sessions where id = $2) as "thisSession", (select id::text from sessions where id = $3) as "otherSessions",
+            (select id::text from sessions where id = $2) as "thisSession",
+              (select id::text from sessions where id = $3) as "otherSessions",
             (select purpose from mail_tokens where user_id = $1 and purpose = 'confirm') as "confirmMail",
             (select purpose from mail_tokens where user_id = $1 and purpose = 'reset') as "resetMail",
             (select purpose from mail_tokens where user_id = $1 and purpose = 'change') as "changeMail"
@@ -189,7 +193,8 @@ test('no other area touches the tables of the ways into an account', () => {
   )
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => tables.test(readFileSync(join(source, file), 'utf8')))).toEqual([])
-  // Within the area each way ends in one file; a person may take back one passkey, one session, their second factor or a change of address.
+  // Within the area each way ends in one file; a person may take back one passkey, one session, their second factor or
+  // a change of address.
   const endings =
     /delete from (google_identities|passkeys where user_id|second_factors where user_id = \$1'|mail_tokens where user_id = \$1 and purpose = '\$)/
   const own = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

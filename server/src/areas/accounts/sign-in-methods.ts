@@ -1,4 +1,5 @@
-// Every way into an account and what ends it. The verbs of this area add and use the ways; they end here alone, and no other area touches their tables.
+// Every way into an account and what ends it. The verbs of this area add and use the ways; they end here alone, and no
+// other area touches their tables.
 import { type Queries, type Statement, statement } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { endOtherSessions } from '../../platform/sessions.ts'
@@ -86,8 +87,8 @@ const setConfirmed = statement(
 const setAddress = statement('set-address', 'update users set email = $2, email_confirmed_at = now() where id = $1')
 
 /**
- * Sessions end first: what adds a way locks its session's row, so a request that is under way has either finished before, and is seen by the next
- * statements, or finds no session.
+ * Sessions end first: what adds a way locks its session's row, so a request that is under way has either finished
+ * before, and is seen by the next statements, or finds no session.
  * @returns the sessions that ended, to be closed after the commit
  */
 async function end(
@@ -151,7 +152,8 @@ export async function promoted(tx: Queries, userId: string, passwordHash: string
 
 const isLastAdmin = statement<{ last: boolean }>(
   'is-last-admin',
-  `select not exists (select from users where role = 'admin' and deleted_at is null and banned_at is null and id <> $1) as last`,
+  `select not exists (select from users
+      where role = 'admin' and deleted_at is null and banned_at is null and id <> $1) as last`,
 )
 const isAdmin = statement<{ admin: boolean }>(
   'is-admin',
@@ -160,8 +162,8 @@ const isAdmin = statement<{ admin: boolean }>(
 const lockAdmins = statement('lock-admins', `select pg_advisory_xact_lock(hashtextextended('admins', 0))`)
 
 /**
- * Refuses to let the last admin go. Admins leave one after the other: the second one looks when the first one's end is committed.
- * Comes before any row of the account is locked.
+ * Refuses to let the last admin go. Admins leave one after the other: the second one looks when the first one's end is
+ * committed. Comes before any row of the account is locked.
  */
 async function requireAnotherAdmin(tx: Queries, userId: string): Promise<void> {
   if (!(await tx.first(isAdmin, [userId]))?.admin) return

@@ -22,7 +22,10 @@ const find = statement<Found>(
 )
 const findByIdentifier = (db: Queries, identifier: string) => db.first(find, [identifier])
 
-/** The account of an e-mail or nickname whose password this is. Refuses with `wrong_credentials`; every wrong one counts. */
+/**
+ * The account of an e-mail or nickname whose password this is. Refuses with `wrong_credentials`; every wrong one
+ * counts.
+ */
 export async function findByPassword<T>(
   { db, limits }: Platform,
   { identifier, password, address }: { identifier: string; password: string; address: string },

@@ -22,15 +22,18 @@ interface Before {
   country_id: number | null
   city_id: number | null
 }
-const before = `select id, email, email_confirmed_at is not null as confirmed, password_hash is not null as has_password, nick_name, country_id, city_id
+const before = `select id, email, email_confirmed_at is not null as confirmed,
+    password_hash is not null as has_password, nick_name, country_id, city_id
      from users where id = $1`
 const readNow = statement<Before>('read-before-update', before)
 const lockNow = statement<Before>('lock-before-update', `${before} for update`)
 const update = statement(
   'update-account',
   `update users set
-     name = coalesce($2, name), last_name = coalesce($3, last_name), birthday = coalesce($4, birthday), nick_name = coalesce($5, nick_name),
-     gender = coalesce($6, gender), country_id = case when $7 then $8 else country_id end, city_id = case when $9 then $10 else city_id end,
+     name = coalesce($2, name), last_name = coalesce($3, last_name), birthday = coalesce($4, birthday),
+       nick_name = coalesce($5, nick_name),
+     gender = coalesce($6, gender), country_id = case when $7 then $8 else country_id end, city_id = case
+       when $9 then $10 else city_id end,
      phone_number = coalesce($11, phone_number), bio = coalesce($12, bio), instagram_url = coalesce($13, instagram_url),
      profile_image = case when $14 then $15 else profile_image end
    where id = $1`,
@@ -41,7 +44,8 @@ const clearFavourites = statement(
 )
 const addFavourites = statement(
   'add-favourite-genres',
-  'insert into favourite_genres (user_id, genre_id) select $1, id from genres where id = any($2::int[]) on conflict do nothing',
+  `insert into favourite_genres (user_id, genre_id)
+   select $1, id from genres where id = any($2::int[]) on conflict do nothing`,
 )
 
 /** The whole selection, at once. Genres that do not exist are left out. */
@@ -55,7 +59,10 @@ interface Place {
   city: number | null
 }
 
-/** The place after a change; `undefined` where none was given. A country comes with one of its cities; both may be empty. */
+/**
+ * The place after a change; `undefined` where none was given. A country comes with one of its cities; both may be
+ * empty.
+ */
 export function placeOf(
   catalog: Catalog,
   given: { [K in keyof Place]?: Place[K] | undefined },
@@ -89,7 +96,10 @@ interface Changes {
   currentPassword?: string
 }
 
-/** Changes what is given, in one transaction. A new e-mail or password needs a proof of identity; a new e-mail waits for its mail's link. */
+/**
+ * Changes what is given, in one transaction. A new e-mail or password needs a proof of identity; a new e-mail waits for
+ * its mail's link.
+ */
 export async function changeAccount(
   platform: Platform,
   { viewer, address }: { viewer: { id: string; sessionId: string }; address: string },

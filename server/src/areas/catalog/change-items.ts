@@ -12,14 +12,33 @@ interface Item {
 }
 /** A lyric has one genre, and lists of themes and artists: $1 becomes $2 in each, once. */
 const replaced = (column: string) =>
-  `array(select id from (select distinct on (id) id, n from (select case when id = $1::int then $2::int else id end as id, n from unnest(${column}) with ordinality x (id, n)) y order by id, n) z order by n)`
+  `array(select id
+      from (select distinct on (id) id, n
+          from (select case when id = $1::int then $2::int else id end as id, n
+              from unnest(${column}) with ordinality x (id, n)) y
+          order by id, n) z
+      order by n)`
 /** Subgenres have no Otro: who had a deleted one (its $2 is 0) has one fewer. */
 const moves: Record<CatalogTable, string> = {
-  subgenres: `with moved as (update lyrics set subgenre_ids = array_remove(${replaced('subgenre_ids')}, 0) where subgenre_ids @> array[$1::int] returning 1) select count(*) as lyrics from moved`,
+  subgenres: `with moved as (update lyrics
+        set subgenre_ids = array_remove(${replaced('subgenre_ids')}, 0)
+        where subgenre_ids @> array[$1::int]
+        returning 1)
+     select count(*) as lyrics from moved`,
   genres: `with moved as (update lyrics set genre_id = $2, subgenre_ids = '{}' where genre_id = $1 returning 1),
-     liked as (insert into favourite_genres (user_id, genre_id) select user_id, $2 from favourite_genres where genre_id = $1 on conflict do nothing) select count(*) as lyrics from moved`,
-  themes: `with moved as (update lyrics set theme_ids = ${replaced('theme_ids')} where theme_ids @> array[$1::int] returning 1) select count(*) as lyrics from moved`,
-  artists: `with moved as (update lyrics set artist_ids = ${replaced('artist_ids')} where artist_ids @> array[$1::int] returning 1) select count(*) as lyrics from moved`,
+     liked as (insert into favourite_genres (user_id, genre_id)
+         select user_id, $2 from favourite_genres where genre_id = $1 on conflict do nothing)
+      select count(*) as lyrics from moved`,
+  themes: `with moved as (update lyrics
+        set theme_ids = ${replaced('theme_ids')}
+        where theme_ids @> array[$1::int]
+        returning 1)
+     select count(*) as lyrics from moved`,
+  artists: `with moved as (update lyrics
+        set artist_ids = ${replaced('artist_ids')}
+        where artist_ids @> array[$1::int]
+        returning 1)
+     select count(*) as lyrics from moved`,
 }
 const counts: Record<CatalogTable, string> = {
   subgenres: 'select count(*) as lyrics from lyrics where subgenre_ids @> array[$1::int]',
@@ -57,7 +76,11 @@ export const otherItemOf = (catalog: Catalog, table: CatalogTable): number =>
 const upsert = (table: Suggestible) =>
   statement<Item>(
     `approve-${table}`,
-    `insert into ${table} (name) values ($1) on conflict (name_key) do update set name = ${table}.name returning id, name`,
+    `insert into ${table} (name)
+     values ($1)
+     on conflict (name_key) do update
+     set name = ${table}.name
+     returning id, name`,
   )
 const upserts = { genres: upsert('genres'), themes: upsert('themes'), artists: upsert('artists') }
 const waiting = 'id in (select lyric_id from lyric_suggestions where suggestion_id = $1)'
@@ -65,11 +88,15 @@ const relabels: Record<Suggestible, ReturnType<typeof statement>> = {
   genres: statement('relabel-genres', `update lyrics set genre_id = $2 where genre_id = $3 and ${waiting}`),
   themes: statement(
     'relabel-themes',
-    `update lyrics set theme_ids = array_append(array_remove(array_remove(theme_ids, $2::int), $3::int), $2::int) where ${waiting}`,
+    `update lyrics
+     set theme_ids = array_append(array_remove(array_remove(theme_ids, $2::int), $3::int), $2::int)
+     where ${waiting}`,
   ),
   artists: statement(
     'relabel-artists',
-    `update lyrics set artist_ids = array_append(array_remove(array_remove(artist_ids, $2::int), $3::int), $2::int) where ${waiting}`,
+    `update lyrics
+     set artist_ids = array_append(array_remove(array_remove(artist_ids, $2::int), $3::int), $2::int)
+     where ${waiting}`,
   ),
 }
 

@@ -13,17 +13,28 @@ interface CatalogData {
 
 const addCountries = statement(
   'seed-countries',
-  'insert into countries (id, code, name) select * from unnest($1::int[], $2::text[], $3::text[]) on conflict (id) do update set name = excluded.name where countries.name <> excluded.name',
+  `insert into countries (id, code, name)
+   select *
+    from unnest($1::int[], $2::text[], $3::text[])
+    on conflict (id) do update
+    set name = excluded.name
+    where countries.name <> excluded.name`,
 )
 const addCities = statement(
   'seed-cities',
-  'insert into cities (id, country_id, code, name) select * from unnest($1::int[], $2::int[], $3::text[], $4::text[]) on conflict (id) do update set name = excluded.name where cities.name <> excluded.name',
+  `insert into cities (id, country_id, code, name)
+   select *
+    from unnest($1::int[], $2::int[], $3::text[], $4::text[])
+    on conflict (id) do update
+    set name = excluded.name
+    where cities.name <> excluded.name`,
 )
 const countGenres = statement<{ count: number }>('seed-is-empty', 'select count(*) from genres')
 const addGenres = statement('seed-genres', 'insert into genres (name) select unnest($1::text[])')
 const addSubgenres = statement(
   'seed-subgenres',
-  'insert into subgenres (genre_id, name) select g.id, s.name from unnest($1::text[], $2::text[]) as s (genre, name) join genres g on g.name = s.genre',
+  `insert into subgenres (genre_id, name)
+   select g.id, s.name from unnest($1::text[], $2::text[]) as s (genre, name) join genres g on g.name = s.genre`,
 )
 const addThemes = statement('seed-themes', 'insert into themes (name) select unnest($1::text[])')
 const addArtists = statement(

@@ -7,10 +7,14 @@ import { findViewer, sessionCookie } from '../../platform/sessions.ts'
 const find = statement<{ image: string }>(
   'find-chat-image',
   `select m.image from chat_messages m join chat_members mine on mine.chat_id = m.chat_id and mine.user_id = $2
-    where m.id = try_uuid($1) and m.image is not null and not exists (select from chat_messages_hidden h where h.message_id = m.id and h.user_id = $2)`,
+    where m.id = try_uuid($1) and m.image is not null
+      and not exists (select from chat_messages_hidden h where h.message_id = m.id and h.user_id = $2)`,
 )
 
-/** `GET /api/chats/images/{messageId}?small`: the pictures of a chat, for the two of it. To everybody else they do not exist. */
+/**
+ * `GET /api/chats/images/{messageId}?small`: the pictures of a chat, for the two of it. To everybody else they do not
+ * exist.
+ */
 export function mountImages(http: FastifyInstance, platform: Platform): void {
   http.get<{ Params: { id: string }; Querystring: { small?: string } }>(
     '/api/chats/images/:id',

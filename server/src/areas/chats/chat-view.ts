@@ -25,21 +25,35 @@ export const ticketClosed = (chat: string) =>
   `(select t.closed_at is not null from tickets t where t.chat_id = ${chat} order by t.created_at desc limit 1)`
 
 /**
- * SQL: whether `viewer` may write to `other` (an alias of `users`) in `chat`. While a case is open both may, also across a block: whom a case
- * is about can neither prevent it nor be left without an answer.
+ * SQL: whether `viewer` may write to `other` (an alias of `users`) in `chat`. While a case is open both may, also
+ * across a block: whom a case is about can neither prevent it nor be left without an answer.
  */
 export const mayWriteTo = (viewer: string, other: string, chat: string) =>
   `((${mayContact(viewer, other)}) or (${isActive(other)} and ${ticketClosed(chat)} is false))`
 
 const shown = (viewer: string) =>
-  `m.chat_id = c.id and m.place > mine.hidden_until and not exists (select from chat_messages_hidden h where h.message_id = m.id and h.user_id = ${viewer})`
-/** The chats of `$1` with what a row of the list shows; a chat that one deleted is gone until something new is in it. */
+  `m.chat_id = c.id and m.place > mine.hidden_until
+    and not exists (select from chat_messages_hidden h where h.message_id = m.id and h.user_id = ${viewer})`
+/**
+ * The chats of `$1` with what a row of the list shows; a chat that one deleted is gone until something new is in it.
+ */
 export const chatRows = (condition: string) => `
   select c.id, c.updated_at, o.nick_name as other_nick, o.profile_image as other_image, ${isDeleted('o')} as other_gone,
-         s.nick_name as last_sender, last.content as last_content, last.image is not null as last_is_file, l.title as last_title,
-         (select count(*) from chat_messages m where ${shown('$1')} and m.sender_id <> $1 and m.place > mine.seen_until) as unread,
-         ${ticketClosed('c.id')} as closed, (select created_at from chat_messages m where m.chat_id = c.id and m.place <= theirs.seen_until order by m.place desc limit 1) as seen_at
-    from chat_members mine join chats c on c.id = mine.chat_id join chat_members theirs on theirs.chat_id = c.id and theirs.user_id <> $1 join users o on o.id = theirs.user_id
+         s.nick_name as last_sender, last.content as last_content, last.image is not null as last_is_file,
+           l.title as last_title,
+         (select count(*)
+             from chat_messages m
+             where ${shown('$1')} and m.sender_id <> $1 and m.place > mine.seen_until) as unread,
+         ${ticketClosed('c.id')} as closed,
+           (select created_at
+               from chat_messages m
+               where m.chat_id = c.id and m.place <= theirs.seen_until
+               order by m.place desc
+               limit 1) as seen_at
+    from chat_members mine
+     join chats c on c.id = mine.chat_id
+     join chat_members theirs on theirs.chat_id = c.id and theirs.user_id <> $1
+     join users o on o.id = theirs.user_id
     left join lateral (select m.* from chat_messages m where ${shown('$1')} order by m.place desc limit 1) last on true
     left join users s on s.id = last.sender_id and not ${isDeleted('s')}
     left join lyrics l on l.id = last.lyric_id and ${lyricVisible('$1')}
@@ -83,7 +97,9 @@ export const messageColumns = `m.id, m.chat_id, m.client_id, m.content, m.image,
 
 const cards = statement<LyricRow>(
   'chat-lyrics',
-  `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins} where l.id = any ($1::uuid[]) and ${lyricVisible('$2')}`,
+  `select ${lyricColumns}, ${ownMarks('$2')}
+   from lyrics l ${lyricJoins}
+   where l.id = any ($1::uuid[]) and ${lyricVisible('$2')}`,
 )
 
 /** Messages as one of the two sees them, each negotiation with its lyric. */

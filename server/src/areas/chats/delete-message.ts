@@ -6,8 +6,12 @@ import { Refusal } from '../../platform/refusal.ts'
 const hide = statement<{ id: string }>(
   'delete-message',
   `with target as (
-     select m.id from chat_messages m join chat_members mine on mine.chat_id = m.chat_id and mine.user_id = $3 where m.id = $1 and m.chat_id = $2
-   ), hidden as (insert into chat_messages_hidden (message_id, user_id) select id, $3 from target on conflict do nothing)
+     select m.id
+      from chat_messages m
+      join chat_members mine on mine.chat_id = m.chat_id and mine.user_id = $3
+      where m.id = $1 and m.chat_id = $2
+   ), hidden as (insert into chat_messages_hidden (message_id, user_id)
+       select id, $3 from target on conflict do nothing)
    select id from target`,
 )
 

@@ -20,7 +20,9 @@ const read = serve(contract.readChat, async ({ db }, { params, viewer }) => {
 
 const hide = statement<{ chat_id: string }>(
   'delete-chat',
-  `update chat_members set hidden_until = coalesce((select max(place) from chat_messages where chat_id = $1), 1), seen_until = coalesce((select max(place) from chat_messages where chat_id = $1), seen_until)
+  `update chat_members
+   set hidden_until = coalesce((select max(place) from chat_messages where chat_id = $1), 1),
+     seen_until = coalesce((select max(place) from chat_messages where chat_id = $1), seen_until)
     where chat_id = $1 and user_id = $2 returning chat_id`,
 )
 const remove = serve(contract.deleteChat, async ({ db }, { body, viewer }) => {

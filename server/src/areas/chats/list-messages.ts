@@ -11,7 +11,8 @@ const member = statement<{ hidden_until: number }>(
 const page = statement<MessageRow>(
   'list-messages',
   `select ${messageColumns} from chat_messages m join users s on s.id = m.sender_id
-    where m.chat_id = $1 and m.place > $3 and ($4::uuid is null or m.place < (select place from chat_messages where id = $4 and chat_id = $1))
+    where m.chat_id = $1 and m.place > $3
+      and ($4::uuid is null or m.place < (select place from chat_messages where id = $4 and chat_id = $1))
       and not exists (select from chat_messages_hidden h where h.message_id = m.id and h.user_id = $2)
     order by m.place desc limit $5`,
 )

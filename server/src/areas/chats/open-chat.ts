@@ -12,9 +12,14 @@ import { ticketClosed } from './chat-view.ts'
 const open = statement<{ id: string }>(
   'open-chat',
   `with made as (
-     insert into chats (low, high) values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid)) on conflict (low, high) do update set low = excluded.low returning id
+     insert into chats (low, high)
+      values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid))
+      on conflict (low, high) do update
+      set low = excluded.low
+      returning id
    ), members as (
-     insert into chat_members (chat_id, user_id) select id, unnest(array[$1::uuid, $2::uuid]) from made on conflict do nothing
+     insert into chat_members (chat_id, user_id)
+      select id, unnest(array[$1::uuid, $2::uuid]) from made on conflict do nothing
    ) select id from made`,
 )
 
@@ -58,8 +63,14 @@ const card = statement<{ id: string | null; closed: boolean }>(
   'write-lyric-card',
   `with added as (
      insert into chat_messages (chat_id, sender_id, lyric_id, about_lyric)
-     select $1, $2, $3, true where ${ticketClosed('$1')} is not true and not exists (select from chat_messages where chat_id = $1 and sender_id = $2 and lyric_id = $3 and created_at > now() - interval '1 day') returning id
-   ), touched as (update chats set updated_at = date_trunc('milliseconds', clock_timestamp()) where id = $1 and exists (select from added))
+     select $1, $2, $3, true
+      where ${ticketClosed('$1')} is not true
+        and not exists (select from chat_messages
+            where chat_id = $1 and sender_id = $2 and lyric_id = $3 and created_at > now() - interval '1 day')
+      returning id
+   ), touched as (update chats
+       set updated_at = date_trunc('milliseconds', clock_timestamp())
+       where id = $1 and exists (select from added))
    select (select id from added) as id, ${ticketClosed('$1')} is true as closed`,
 )
 

@@ -5,7 +5,11 @@ import { messageColumns, type MessageRow, messageViews } from './chat-view.ts'
 
 const find = statement<MessageRow & { low: string; high: string; sender_id: string }>(
   'find-message',
-  `select ${messageColumns}, m.sender_id, c.low, c.high from chat_messages m join chats c on c.id = m.chat_id join users s on s.id = m.sender_id where m.id = $1`,
+  `select ${messageColumns}, m.sender_id, c.low, c.high
+   from chat_messages m
+   join chats c on c.id = m.chat_id
+   join users s on s.id = m.sender_id
+   where m.id = $1`,
 )
 
 /** Tells both of a chat of a message, each as they see it. @returns it as its sender sees it */

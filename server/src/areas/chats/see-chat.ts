@@ -9,8 +9,15 @@ const see = statement<{ moved: boolean; other: string; notifies: boolean; seen_a
   'see-chat',
   `with last as (select place, created_at from chat_messages where chat_id = $1 order by place desc limit 1),
      mine as (select seen_until from chat_members where chat_id = $1 and user_id = $2 for update),
-     moved as (update chat_members set seen_until = last.place from last, mine where chat_id = $1 and user_id = $2 and last.place > mine.seen_until returning 1)
-   select exists (select from moved) as moved, o.user_id as other, ${noBlock('$2', 'o.user_id')} as notifies, (select created_at from last) as seen_at from mine join chat_members o on o.chat_id = $1 and o.user_id <> $2`,
+     moved as (update chat_members
+         set seen_until = last.place
+         from last, mine
+         where chat_id = $1 and user_id = $2 and last.place > mine.seen_until
+         returning 1)
+   select exists (select from moved) as moved, o.user_id as other, ${noBlock('$2', 'o.user_id')} as notifies,
+     (select created_at from last) as seen_at
+    from mine
+    join chat_members o on o.chat_id = $1 and o.user_id <> $2`,
 )
 
 export const seeChat = serveLive(contract.seeChat, async ({ db, live }, { payload, viewer }) => {
@@ -28,7 +35,10 @@ export const seeChat = serveLive(contract.seeChat, async ({ db, live }, { payloa
 
 const reader = statement<{ other: string }>(
   'who-reads-along',
-  `select o.user_id as other from chat_members mine join chat_members o on o.chat_id = mine.chat_id and o.user_id <> mine.user_id join users u on u.id = o.user_id
+  `select o.user_id as other
+   from chat_members mine
+   join chat_members o on o.chat_id = mine.chat_id and o.user_id <> mine.user_id
+   join users u on u.id = o.user_id
     where mine.chat_id = $1 and mine.user_id = $2 and ${mayWriteTo('$2', 'u', '$1')}`,
 )
 

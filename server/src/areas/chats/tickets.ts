@@ -9,7 +9,8 @@ import { chatBetween } from './open-chat.ts'
 
 const open = statement<{ id: string }>(
   'open-ticket',
-  `insert into tickets (chat_id, admin_id, user_id, report_id, motive, is_profile_case, auto_close) select $1, $2, $3, (select id from reports where id = $4), $5, $6, $7 returning id`,
+  `insert into tickets (chat_id, admin_id, user_id, report_id, motive, is_profile_case, auto_close)
+   select $1, $2, $3, (select id from reports where id = $4), $5, $6, $7 returning id`,
 )
 
 export const openTicket = serve(contract.openTicket, async ({ db, live }, { body, viewer }) => {
@@ -45,7 +46,9 @@ const close = statement<{ chat_id: string; closed: boolean; changed: boolean }>(
   `with newest as (
      select t.id, t.chat_id, t.closed_at, coalesce($3, t.closed_at is null) as closing
        from tickets t join chats c on c.id = t.chat_id
-      where c.low = least($1::uuid, $2::uuid) and c.high = greatest($1::uuid, $2::uuid) order by t.created_at desc limit 1
+      where c.low = least($1::uuid, $2::uuid) and c.high = greatest($1::uuid, $2::uuid)
+       order by t.created_at desc
+       limit 1
    ), changed as (
      update tickets t set closed_at = case when newest.closing then coalesce(t.closed_at, now()) end from newest
       where t.chat_id = newest.chat_id and (newest.closing or t.id = newest.id)
@@ -82,7 +85,10 @@ export const closeTicket = serveLive(contract.closeTicket, async ({ db, live }, 
 const closing = (name: string, chats: string) =>
   statement<{ chat_id: string; admin_id: string; user_id: string }>(
     name,
-    `update tickets set closed_at = now() where closed_at is null and chat_id in (${chats}) returning chat_id, admin_id, user_id`,
+    `update tickets
+     set closed_at = now()
+     where closed_at is null and chat_id in (${chats})
+     returning chat_id, admin_id, user_id`,
   )
 const closeOfReports = closing(
   'close-cases-of-reports',
@@ -101,7 +107,10 @@ const publishing = (closed: { chat_id: string; admin_id: string; user_id: string
     })
 }
 
-/** Closes the cases about these reports: all of them, or those that were opened to end with their report. @returns what publishes it, for after the commit */
+/**
+ * Closes the cases about these reports: all of them, or those that were opened to end with their report. @returns what
+ * publishes it, for after the commit
+ */
 export const closeCasesOf = async (tx: Queries, reportIds: string[], all: boolean): Promise<(live: LiveHub) => void> =>
   publishing(await tx.rows(closeOfReports, [reportIds, all]))
 

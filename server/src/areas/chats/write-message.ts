@@ -8,19 +8,27 @@ import { mayWriteTo, ticketClosed } from './chat-view.ts'
 const may = statement<{ allowed: boolean; closed: boolean | null }>(
   'may-write',
   `select ${mayWriteTo('$2', 'o', '$1')} as allowed, ${ticketClosed('$1')} as closed
-     from chat_members mine join chat_members theirs on theirs.chat_id = mine.chat_id and theirs.user_id <> mine.user_id join users o on o.id = theirs.user_id where mine.chat_id = $1 and mine.user_id = $2`,
+     from chat_members mine
+      join chat_members theirs on theirs.chat_id = mine.chat_id and theirs.user_id <> mine.user_id
+      join users o on o.id = theirs.user_id
+      where mine.chat_id = $1 and mine.user_id = $2`,
 )
-// What is sent again under the same name is the message that is there already. The case is looked at once more: it may have
-// been closed while a picture was being stored.
+// What is sent again under the same name is the message that is there already. The case is looked at once more: it may
+// have been closed while a picture was being stored.
 const write = statement<{ id: string; is_new: boolean }>(
   'write-message',
   `with added as (
-     insert into chat_messages (chat_id, sender_id, client_id, content, image, image_width, image_height) select $1, $2, $3, $4, $5, $6, $7 where ${ticketClosed('$1')} is not true
+     insert into chat_messages (chat_id, sender_id, client_id, content, image, image_width, image_height)
+      select $1, $2, $3, $4, $5, $6, $7 where ${ticketClosed('$1')} is not true
      on conflict (sender_id, client_id) where client_id is not null do nothing returning id, place
    ), touched as (
-     update chats set updated_at = date_trunc('milliseconds', clock_timestamp()) where id = $1 and exists (select from added)
+     update chats
+      set updated_at = date_trunc('milliseconds', clock_timestamp())
+      where id = $1 and exists (select from added)
    ), seen as (
-     update chat_members set seen_until = (select place from added) where chat_id = $1 and user_id = $2 and exists (select from added)
+     update chat_members
+      set seen_until = (select place from added)
+      where chat_id = $1 and user_id = $2 and exists (select from added)
    )
    select id, true as is_new from added`,
 )

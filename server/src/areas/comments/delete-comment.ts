@@ -19,11 +19,20 @@ const remove = statement<{ id: string }>(
 const count = statement<{ comment_count: number; revision: number; room: string }>(
   'count-comments-down',
   `with on_lyric as (
-     update lyric_counts set comment_count = comment_count - $2::int, revision = revision + 1 where lyric_id = $1 returning comment_count, revision, 'lyric:' || lyric_id as room
+     update lyric_counts
+      set comment_count = comment_count - $2::int, revision = revision + 1
+      where lyric_id = $1
+      returning comment_count, revision, 'lyric:' || lyric_id as room
    ), on_interpretation as (
-     update interpretations set comment_count = comment_count - $2::int where id = $1 returning comment_count, 0, 'lyric:' || lyric_id
+     update interpretations
+      set comment_count = comment_count - $2::int
+      where id = $1
+      returning comment_count, 0, 'lyric:' || lyric_id
    ), on_wall as (
-     update wall_items set comment_count = comment_count - $2::int where id = $1 returning comment_count, 0, 'post:' || id
+     update wall_items
+      set comment_count = comment_count - $2::int
+      where id = $1
+      returning comment_count, 0, 'post:' || id
    )
    select * from on_lyric union all select * from on_interpretation union all select * from on_wall`,
 )
@@ -40,7 +49,10 @@ async function take(tx: Queries, comment: { id: string; subject_id: string; pare
   return { subjectId: comment.subject_id, counts: await tx.first(count, [comment.subject_id, rows.length]) }
 }
 
-/** Takes away anybody's comment, with its replies and counts, within a transaction; one that is gone already is no matter. */
+/**
+ * Takes away anybody's comment, with its replies and counts, within a transaction; one that is gone already is no
+ * matter.
+ */
 export async function removeComment(tx: Queries, id: string): Promise<void> {
   const comment = await tx.first(lockAny, [id])
   if (comment) await take(tx, comment)

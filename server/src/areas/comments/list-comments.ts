@@ -11,9 +11,13 @@ import { commentColumns, type CommentRow, commentView } from './comment-view.ts'
 // Totals are what this viewer can page through: the counter, less what people who are hidden from them wrote.
 const subject = statement<{ kind: string; comments: number }>(
   'comments-subject',
-  `select s.kind, coalesce((select thread_count from lyric_counts where lyric_id = $1), (select thread_count from interpretations where id = $1),
+  `select s.kind,
+    coalesce((select thread_count from lyric_counts where lyric_id = $1),
+        (select thread_count from interpretations where id = $1),
                    (select thread_count from wall_items where id = $1))
-          - (select count(*) from ${hiddenPeople('$2')} h join comments t on t.subject_id = $1 and t.parent_id is null and t.author_id = h.id) as comments
+          - (select count(*)
+              from ${hiddenPeople('$2')} h
+              join comments t on t.subject_id = $1 and t.parent_id is null and t.author_id = h.id) as comments
      from (${visibleSubject('$1', '$2')}) s`,
 )
 const comments = statement<CommentRow>(
@@ -51,7 +55,10 @@ const onWall = [posts.listPostComments, posts.listShareComments].map((shape) =>
 
 const parent = statement<{ replies: number; kind: string }>(
   'replies-parent',
-  `select c.subject_kind as kind, c.reply_count - (select count(*) from ${hiddenPeople('$2')} h join comments t on t.parent_id = $1 and t.author_id = h.id) as replies
+  `select c.subject_kind as kind,
+    c.reply_count - (select count(*)
+        from ${hiddenPeople('$2')} h
+        join comments t on t.parent_id = $1 and t.author_id = h.id) as replies
      from comments c where c.id = $1 and ${commentVisible('$2')} and exists (${visibleSubject('c.subject_id', '$2')})`,
 )
 const replies = statement<CommentRow>(

@@ -30,25 +30,40 @@ interface Written {
 const write = statement<Written>(
   'write-comment',
   `with subject as (${visibleSubject('$1', '$2')}), parent as (
-     select coalesce(c.parent_id, c.id) as id from comments c where c.id = $4 and c.subject_id = $1 and ${commentVisible('$2')}
+     select coalesce(c.parent_id, c.id) as id
+      from comments c
+      where c.id = $4 and c.subject_id = $1 and ${commentVisible('$2')}
    ), added as (
      insert into comments (subject_id, subject_kind, parent_id, author_id, content)
-     select $1, s.kind, p.id, $2, $3 from subject s left join parent p on true where $4::uuid is null or p.id is not null
+     select $1, s.kind, p.id, $2, $3
+      from subject s
+      left join parent p on true
+      where $4::uuid is null or p.id is not null
      returning *
    ), pictured as (
-     insert into comment_images (comment_id, position, image) select added.id, n, image from added, unnest($5::text[]) with ordinality i (image, n)
+     insert into comment_images (comment_id, position, image)
+      select added.id, n, image from added, unnest($5::text[]) with ordinality i (image, n)
    ), on_lyric as (
-     update lyric_counts set comment_count = comment_count + 1, revision = revision + 1 where lyric_id = (select subject_id from added) returning comment_count, revision
+     update lyric_counts
+      set comment_count = comment_count + 1, revision = revision + 1
+      where lyric_id = (select subject_id from added)
+      returning comment_count, revision
    ), on_interpretation as (
-     update interpretations set comment_count = comment_count + 1 where id = (select subject_id from added) returning comment_count
+     update interpretations
+      set comment_count = comment_count + 1
+      where id = (select subject_id from added)
+      returning comment_count
    ), on_wall as (
-     update wall_items set comment_count = comment_count + 1 where id = (select subject_id from added) returning comment_count
+     update wall_items
+      set comment_count = comment_count + 1
+      where id = (select subject_id from added)
+      returning comment_count
    ), answered as (
      update comments set reply_count = reply_count + 1 where id = (select parent_id from added)
    ), notified as (
      ${writeNotifications({
-       action:
-         "case s.kind when 'lyric' then 'commentLyric' when 'interpretation' then 'commentInterpretation' else 'commentPost' end",
+       action: `case s.kind when 'lyric' then 'commentLyric'
+           when 'interpretation' then 'commentInterpretation' else 'commentPost' end`,
        to: 's.author_id',
        actor: '$2',
        lyric: 's.lyric_id',
@@ -56,9 +71,15 @@ const write = statement<Written>(
        from: 'from subject s where exists (select from added)',
      })}
    )
-   select a.id, s.kind, s.room, s.lyric_id, s.author_id as thing_author, s.title, coalesce(on_lyric.comment_count, on_interpretation.comment_count, on_wall.comment_count) as comment_count,
+   select a.id, s.kind, s.room, s.lyric_id, s.author_id as thing_author, s.title,
+     coalesce(on_lyric.comment_count, on_interpretation.comment_count, on_wall.comment_count) as comment_count,
           coalesce(on_lyric.revision, 0) as revision, notified.id as notification_id, notified.created_at as notified_at
-     from subject s left join added a on true left join on_lyric on true left join on_interpretation on true left join on_wall on true left join notified on true`,
+     from subject s
+      left join added a on true
+      left join on_lyric on true
+      left join on_interpretation on true
+      left join on_wall on true
+      left join notified on true`,
 )
 const find = statement<CommentRow>(
   'find-comment',

@@ -45,8 +45,8 @@ function scoreOf(lyric: FeedCandidate, taste: Taste, now: number): number {
 }
 
 /**
- * Orders candidates for one person. Of each ten places one is for a lyric of the last three days that few have read, and
- * one for something outside of their genres; the rest are the best there are. Nobody stands three times in a row.
+ * Orders candidates for one person. Of each ten places one is for a lyric of the last three days that few have read,
+ * and one for something outside of their genres; the rest are the best there are. Nobody stands three times in a row.
  * @returns at most 200 ids
  */
 export function composeFeed(candidates: FeedCandidate[], taste: Taste, now: number): string[] {

@@ -21,22 +21,29 @@ type DatedRow = CardRow & { published_at: Date }
 const feed = (name: string, marks: string, which: string) =>
   statement<DatedRow>(
     name,
-    `select ${cardColumns}, l.published_at, ${marks} from (${which}) page join lyrics l on l.id = page.id ${cardJoins} order by l.published_at desc, l.id desc`,
+    `select ${cardColumns}, l.published_at, ${marks}
+     from (${which}) page
+     join lyrics l on l.id = page.id ${cardJoins}
+     order by l.published_at desc, l.id desc`,
     { isShort: true },
   )
 const newest = (condition: string, page: string) =>
-  `select l.id, l.published_at from lyrics l where ${condition} and ${lyricIsPublic()} and :before(l.published_at, l.id) order by l.published_at desc, l.id desc ${page}`
+  `select l.id, l.published_at
+   from lyrics l
+   where ${condition} and ${lyricIsPublic()} and :before(l.published_at, l.id)
+   order by l.published_at desc, l.id desc ${page}`
 
 const guest = feed('guest-feed', noMarks, newest('true', ':page'))
-// The newest of each followed person, then a page's worth of those who have the newest: nobody else's can stand on it. Going through everything
-// by date would not end for whoever follows only people who have long been silent.
+// The newest of each followed person, then a page's worth of those who have the newest: nobody else's can stand on it.
+// Going through everything by date would not end for whoever follows only people who have long been silent.
 const ofFollowed = 'l.author_id = f.followed_id'
 const followed = feed(
   'followed-feed',
   ownMarks('$1'),
   `select l.id from (
      select f.followed_id from follows f cross join lateral (${newest(ofFollowed, 'limit 1')}) l
-      where f.follower_id = $1 and f.followed_id <> all (${blockedWith('$1')}) order by l.published_at desc, l.id desc :upto) f
+      where f.follower_id = $1 and f.followed_id <> all (${blockedWith('$1')})
+          order by l.published_at desc, l.id desc :upto) f
    cross join lateral (${newest(ofFollowed, ':upto')}) l order by l.published_at desc, l.id desc :page`,
 )
 
@@ -53,7 +60,10 @@ const orderedTotal = statement<{ published: number }>(
 )
 const followedTotal = statement<{ published: number }>(
   'followed-total',
-  `select coalesce(sum(c.lyrics), 0)::int as published from follows f join user_counts c on c.user_id = f.followed_id where f.follower_id = $1 and f.followed_id <> all (${blockedWith('$1')})`,
+  `select coalesce(sum(c.lyrics), 0)::int as published
+   from follows f
+   join user_counts c on c.user_id = f.followed_id
+   where f.follower_id = $1 and f.followed_id <> all (${blockedWith('$1')})`,
   { isShort: true },
 )
 
@@ -76,7 +86,8 @@ const inOrder = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
   return statement<OrderedRow>(
     `feed-by-${order}-${direction}`,
     `select ${cardColumns}, ${by} as at, ${ownMarks('$1')} from lyrics l ${cardJoins}
-      where ${lyricIsPublic()} and ${authorNotBlocked('$1')} and ${direction === 'ASC' ? ':after' : ':before'}(${by}, ${tie})
+      where ${lyricIsPublic()} and ${authorNotBlocked('$1')}
+        and ${direction === 'ASC' ? ':after' : ':before'}(${by}, ${tie})
       order by ${by} ${direction}, ${tie} ${direction} :page`,
   )
 }

@@ -64,7 +64,8 @@ const favour = async (person: Member, chosen: number[]) => {
 }
 const like = (person: Member, chosen: number[], howMany: number) =>
   app.platform.db.pool.query(
-    'insert into lyric_likes (lyric_id, user_id) select id, $1 from lyrics where genre_id = any ($2::int[]) order by id limit $3',
+    `insert into lyric_likes (lyric_id, user_id)
+     select id, $1 from lyrics where genre_id = any ($2::int[]) order by id limit $3`,
     [person.id, chosen, howMany],
   )
 
@@ -143,7 +144,12 @@ test.each([
   ['alphabetical', 'ASC', 'l.title_key collate "C", l.id'],
 ])('with order=%s it is exactly that order', async (order, _direction, sql) => {
   const { rows } = await app.platform.db.pool.query<{ id: string }>(
-    `select l.id from lyrics l join lyric_counts c on c.lyric_id = l.id where published_at is not null order by ${sql} limit 16`,
+    `select l.id
+     from lyrics l
+     join lyric_counts c on c.lyric_id = l.id
+     where published_at is not null
+     order by ${sql}
+     limit 16`,
   )
   const pages = await Promise.all(
     [1, 2].map((page) => authors[0]!.get(`/lyrics/logged?order=${order}&currentPage=${page}`)),

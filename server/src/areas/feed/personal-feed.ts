@@ -39,21 +39,30 @@ const rankedPages = (name: string, runs: string) =>
     name,
     `select run.nth, run.made_at, run.places, run.published - ${publishedByBlocked('run.hidden')} as published,
             ${packedCardRows(isMarked('run.viewer'), `unnest(run.ids) with ordinality f (id, n) join lyrics l on l.id = f.id ${cardJoins} where ${lyricIsPublic()} and l.author_id <> all (run.hidden)`, 'f.n')} as cards
-       from (select w.nth, w.viewer, r.made_at, cardinality(r.lyric_ids) as places, r.lyric_ids[w.skip + 1 : w.skip + w.size] as ids, t.published, ${blockedWith('w.viewer')} as hidden
+       from (select w.nth, w.viewer, r.made_at, cardinality(r.lyric_ids) as places,
+           r.lyric_ids[w.skip + 1 : w.skip + w.size] as ids, t.published, ${blockedWith('w.viewer')} as hidden
                from ${runs} cross join lyric_totals t offset 0) run`,
     { isShort: true },
   )
-/** Of the run that was made then; or of the latest one: an order is kept for a minute, or until something is published, but nobody's is made anew more than once a second. */
+/**
+ * Of the run that was made then; or of the latest one: an order is kept for a minute, or until something is published,
+ * but nobody's is made anew more than once a second.
+ */
 const pagesOfStoredRuns = rankedPages(
   'stored-feed-pages',
-  `unnest($1::uuid[], $2::timestamptz[], $3::int[], $4::int[]) with ordinality w (viewer, made, skip, size, nth) cross join lateral (
-     select r.made_at, r.lyric_ids from feed_runs r, lyric_totals t where r.user_id = w.viewer and case when w.made is null
-       then r.made_at > now() - interval '1 minute' and (r.published = t.published or r.made_at > now() - interval '1 second') else r.made_at = w.made end
+  `unnest($1::uuid[], $2::timestamptz[], $3::int[], $4::int[]) with ordinality w (viewer, made, skip, size, nth)
+   cross join lateral (
+     select r.made_at, r.lyric_ids
+      from feed_runs r, lyric_totals t
+      where r.user_id = w.viewer and case when w.made is null
+       then r.made_at > now() - interval '1 minute'
+         and (r.published = t.published or r.made_at > now() - interval '1 second') else r.made_at = w.made end
       order by r.made_at desc limit 1) r`,
 )
 const pageOfNewRun = rankedPages(
   'new-feed-page',
-  '(select 1 as nth, $1::uuid as viewer, $2::int as skip, $3::int as size) w cross join (select $4::timestamptz as made_at, $5::uuid[] as lyric_ids) r',
+  `(select 1 as nth, $1::uuid as viewer, $2::int as skip, $3::int as size) w
+   cross join (select $4::timestamptz as made_at, $5::uuid[] as lyric_ids) r`,
 )
 interface Wanted {
   viewerId: string
@@ -83,15 +92,21 @@ const idsOfRun = statement<Run>(
 )
 const insertRun = statement<Run>(
   'insert-feed-run',
-  `with old as (delete from feed_runs where user_id = $1 and made_at not in (select made_at from feed_runs where user_id = $1 order by made_at desc limit 2))
-   insert into feed_runs (user_id, made_at, published, lyric_ids) select $1, date_trunc('milliseconds', clock_timestamp()), published, $2 from lyric_totals
+  `with old as (delete from feed_runs
+      where user_id = $1
+          and made_at not in (select made_at from feed_runs where user_id = $1 order by made_at desc limit 2))
+   insert into feed_runs (user_id, made_at, published, lyric_ids)
+    select $1, date_trunc('milliseconds', clock_timestamp()), published, $2 from lyric_totals
    on conflict (user_id, made_at) do update set lyric_ids = excluded.lyric_ids returning made_at, lyric_ids`,
 )
 // After what was ranked, everything else by date, as of when the order was made.
 const rest = statement<CardRow & { published_at: Date }>(
   'rest-of-feed',
   `select ${cardColumns}, l.published_at, ${ownMarks('$1')} from (
-     select l.id from lyrics l where ${lyricIsPublic()} and l.published_at <= $2 and (l.published_at, l.id) < ($4::timestamptz, $5::uuid) and l.id <> all ($3::uuid[]) and ${authorNotBlocked('$1')}
+     select l.id
+      from lyrics l
+      where ${lyricIsPublic()} and l.published_at <= $2 and (l.published_at, l.id) < ($4::timestamptz, $5::uuid)
+        and l.id <> all ($3::uuid[]) and ${authorNotBlocked('$1')}
       order by l.published_at desc, l.id desc :page) page
      join lyrics l on l.id = page.id ${cardJoins} order by l.published_at desc, l.id desc`,
   { isShort: true },
@@ -126,7 +141,10 @@ async function storeRun({ db, disk }: Where, userId: string, ids: string[]): Pro
   }
 }
 
-/** The page of the run that it belongs to: of a new one, where none is good any more; and that one's ids, where they are at hand. */
+/**
+ * The page of the run that it belongs to: of a new one, where none is good any more; and that one's ids, where they are
+ * at hand.
+ */
 async function pageOfRun(
   { db, disk }: Where,
   { made, offset }: Start,

@@ -21,16 +21,25 @@ const mine = `n.id = $1 and l.id = n.lyric_id and l.author_id = $2 and n.status 
 const approve = statement<Decided>(
   'approve-interpretation',
   `with approved as (
-     update interpretations n set status = 'approved' from lyrics l where ${mine} returning n.lyric_id, n.author_id as singer_id, l.title
+     update interpretations n
+      set status = 'approved'
+      from lyrics l
+      where ${mine}
+      returning n.lyric_id, n.author_id as singer_id, l.title
    ), notified as (
      ${writeNotifications({ action: "'interpretation'", to: 'singer_id', actor: '$2', lyric: 'lyric_id', from: 'from approved' })}
    )
-   select approved.*, notified.id as notification_id, notified.created_at as notified_at, me.profile_image from approved join users me on me.id = $2 left join notified on true`,
+   select approved.*, notified.id as notification_id, notified.created_at as notified_at, me.profile_image
+    from approved
+    join users me on me.id = $2
+    left join notified on true`,
 )
 // A rejected proposal is gone: nobody is told what somebody else did not want to hear.
 const reject = statement<Decided>(
   'reject-interpretation',
-  `delete from interpretations n using lyrics l where ${mine} returning n.lyric_id, l.title, n.author_id as singer_id, null::uuid as notification_id,
+  `delete from interpretations n using lyrics l
+   where ${mine}
+   returning n.lyric_id, l.title, n.author_id as singer_id, null::uuid as notification_id,
           null::timestamptz as notified_at, null as profile_image`,
 )
 

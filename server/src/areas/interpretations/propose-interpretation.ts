@@ -19,11 +19,15 @@ const propose = statement<{
   `with target as (
      select l.id, l.author_id, l.title from lyrics l where l.id = $1 and ${lyricIsPublished()} and ${lyricVisible('$2')}
    ), added as (
-     insert into interpretations (lyric_id, author_id, content, youtube_link, spotify_link) select id, $2, $3, $4, $5 from target returning id
+     insert into interpretations (lyric_id, author_id, content, youtube_link, spotify_link)
+      select id, $2, $3, $4, $5 from target returning id
    ), notified as (
      ${writeNotifications({ action: "'interpretation'", to: 'author_id', actor: '$2', lyric: 'id', from: 'from target' })}
    )
-   select added.id, target.author_id as lyric_author, target.title, notified.id as notification_id, notified.created_at as notified_at from target, added left join notified on true`,
+   select added.id, target.author_id as lyric_author, target.title, notified.id as notification_id,
+     notified.created_at as notified_at
+    from target, added
+    left join notified on true`,
 )
 const find = statement<InterpretationRow>(
   'find-interpretation',

@@ -134,7 +134,8 @@ test('10,000 random likes and unlikes by 8 people in flight leave every count eq
   }
   await Promise.all(sockets.map(each))
   const { rows } = await app.platform.db.pool.query(
-    'select c.like_count as counted, (select count(*) from lyric_likes k where k.lyric_id = c.lyric_id) as rows from lyric_counts c',
+    `select c.like_count as counted, (select count(*) from lyric_likes k where k.lyric_id = c.lyric_id) as rows
+     from lyric_counts c`,
   )
   expect(rows.filter((row) => row.counted !== row.rows)).toEqual([])
 }, 60_000)
@@ -184,8 +185,13 @@ test('a lyric that goes while it is liked leaves neither a like nor a notificati
   // Some were before it, some after: or it was not at the same time.
   expect([Math.max(...counts) > 0, Math.min(...counts) < people.length]).toEqual([true, true])
   const { rows } = await app.platform.db.pool.query(
-    `select (select count(*) from lyric_likes k where not exists (select from lyrics l where l.id = k.lyric_id)) as likes,
-            (select count(*) from notifications n where n.lyric_id is not null and not exists (select from lyrics l where l.id = n.lyric_id)) as notifications`,
+    `select (select count(*)
+        from lyric_likes k
+        where not exists (select from lyrics l where l.id = k.lyric_id)) as likes,
+            (select count(*)
+                from notifications n
+                where n.lyric_id is not null
+                    and not exists (select from lyrics l where l.id = n.lyric_id)) as notifications`,
   )
   expect(rows).toEqual([{ likes: 0, notifications: 0 }])
 })

@@ -30,16 +30,17 @@ const notified = `, notified as (${writeNotifications({
 })})`
 
 /**
- * The likes of one moment of one kind, in one round trip and one commit: visible things, then the rows, and only where rows
- * changed, the counters and the notifications. Lock order: the counters first, by id, so that no two statements deadlock.
- * $1 are the things, $2 the people, $3 and $4 what they want; a pair occurs once.
+ * The likes of one moment of one kind, in one round trip and one commit: visible things, then the rows, and only where
+ * rows changed, the counters and the notifications. Lock order: the counters first, by id, so that no two statements
+ * deadlock. $1 are the things, $2 the people, $3 and $4 what they want; a pair occurs once.
  */
 export function likeStatement(kind: Likeable) {
   const { shape, likes, likedId, counters, countedId, hasRevision, room, notifiesAuthor } = kind
   const viewer = 'wanted.user_id'
   const author = notifiesAuthor ? ', l.title, l.author_id' : ''
   const notification = `, t.title, t.author_id, notified.id as notification_id, notified.created_at as notified_at,
-          case when notified.id is not null then (select profile_image from users me where me.id = t.user_id) end as profile_image`
+          case when notified.id is not null then (select profile_image from users me where me.id = t.user_id)
+            end as profile_image`
   return statement<LikeRow | NotifiedRow>(
     `like-${shape.event}`,
     `with locked as materialized (

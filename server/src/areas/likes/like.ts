@@ -40,7 +40,8 @@ function batchedLikes(kind: Likeable) {
       return new Map(rows.map((row) => [nameOf({ id: row.id, userId: row.user_id }), row]))
     } catch (error) {
       if (!violatedConstraint(error)) throw error
-      // A thing was deleted meanwhile, or another node notified its author of the same like. The others of the batch go on.
+      // A thing was deleted meanwhile, or another node notified its author of the same like. The others of the batch go
+      // on.
       if (isRetry) return new Map()
       const each = []
       for (const one of all) each.push(...(await write(db, [one], true)))
@@ -48,7 +49,8 @@ function batchedLikes(kind: Likeable) {
     }
   }
   const batch = batched<Queries, WantedLike, LikeRow>({ run: write, nameOf, concurrency: 2 })
-  // A batch never has a pair twice: calls of one person about one thing wait for each other, and those that wait are merged.
+  // A batch never has a pair twice: calls of one person about one thing wait for each other, and those that wait are
+  // merged.
   return serialQueue<WantedLike & { db: Queries }, LikeRow | undefined>({
     run: ({ db, ...wanted }) => batch(db, wanted),
     nameOf,
@@ -58,7 +60,9 @@ function batchedLikes(kind: Likeable) {
 
 const hasNotification = (row: LikeRow): row is NotifiedRow => 'notification_id' in row
 
-/** Gives a kind of like its handler: the acknowledgement has the confirmed state, and the room hears of a change once. */
+/**
+ * Gives a kind of like its handler: the acknowledgement has the confirmed state, and the room hears of a change once.
+ */
 export function serveLike(kind: Likeable) {
   const { shape, hasRevision } = kind
   const like = batchedLikes(kind)

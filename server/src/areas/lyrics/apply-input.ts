@@ -27,7 +27,10 @@ function known(items: Map<number, unknown>, id: number | null, name: string): nu
   return id
 }
 
-/** What is stored of what was given; `undefined` leaves the field as it is. The other kinds are stored as they were given. */
+/**
+ * What is stored of what was given; `undefined` leaves the field as it is. The other kinds are stored as they were
+ * given.
+ */
 const stored = {
   title: (title: string) => title.normalize('NFC').replace(/\s+/g, ' ').trim(),
   story: (story: string | null) => (story ?? '').trim(),

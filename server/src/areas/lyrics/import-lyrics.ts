@@ -4,8 +4,8 @@ import { type Queries, statement } from '../../platform/database.ts'
 import { editedColumns, rowOf, type StoredValue, typedColumns } from './lyric-columns.ts'
 
 /**
- * A finished lyric that comes from outside of the editor: the demo's songbook, a corpus. Its fields have their names, and
- * values as they are stored: ids of catalogue items, HTML or plain text.
+ * A finished lyric that comes from outside of the editor: the demo's songbook, a corpus. Its fields have their names,
+ * and values as they are stored: ids of catalogue items, HTML or plain text.
  */
 export type ImportedLyric = { [N in EditedField]?: StoredValue<N> | undefined } & {
   authorId: string
@@ -21,7 +21,8 @@ const insert = statement<{ id: string }>(
      insert into lyrics (id, author_id, ${editedColumns.join(', ')}, created_at, updated_at, published_at)
      select r.id, r.author_id, ${editedColumns.map((column) => `r.${column}`).join(', ')},
             r.published_at, r.published_at, date_trunc('milliseconds', r.published_at)
-       from jsonb_to_recordset($1::jsonb) as r (id uuid, author_id uuid, ${typedColumns.join(', ')}, published_at timestamptz)
+       from jsonb_to_recordset($1::jsonb) as r (id uuid, author_id uuid, ${typedColumns.join(', ')},
+           published_at timestamptz)
      returning id
    ), counted as (insert into lyric_counts (lyric_id) select id from created)
    select id from created`,

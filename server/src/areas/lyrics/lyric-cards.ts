@@ -1,5 +1,6 @@
-// A page of lyrics for a feed. What all readers see of a lyric is long and changes rarely: the card. Counters and the viewer's
-// marks are short and change often: the row. A feed reads rows with the version of each card, and `cardList` brings the cards.
+// A page of lyrics for a feed. What all readers see of a lyric is long and changes rarely: the card. Counters and the
+// viewer's marks are short and change often: the row. A feed reads rows with the version of each card, and `cardList`
+// brings the cards.
 import { type Lyric, lyric } from '#contract/lyrics/lyric.ts'
 import type { Pagination } from '#contract/shapes.ts'
 import { cardList } from '../../fast/card-cache.ts'
@@ -19,8 +20,8 @@ export const cardColumns = `l.id, ${version} as version, c.like_count, c.comment
 export const cardJoins = 'join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id'
 
 /**
- * SQL: the rows of a page as one text, `null` for none. The driver needs longer for eight rows of nine columns than PostgreSQL
- * does. `marks` are two booleans.
+ * SQL: the rows of a page as one text, `null` for none. The driver needs longer for eight rows of nine columns than
+ * PostgreSQL does. `marks` are two booleans.
  */
 export const packedCardRows = (marks: [liked: string, saved: string], from: string, order: string) =>
   `(select string_agg(concat_ws(' ', l.id, ${version}, c.like_count, c.comment_count, c.view_count, c.revision,
@@ -72,7 +73,10 @@ const rowFields = (row: CardRow) => ({
   savedByUser: row.saved,
 })
 
-/** The reply of a list of lyrics: the lyrics of these rows in their order, and the pagination. A lyric that was just deleted is left out. */
+/**
+ * The reply of a list of lyrics: the lyrics of these rows in their order, and the pagination. A lyric that was just
+ * deleted is left out.
+ */
 export async function cardPage(db: Queries, rows: CardRow[], pagination: Pagination) {
   const catalog = await catalogOf(db)
   return cardList<{ lyrics: Lyric[]; pagination: Pagination }, CardRow>(db, {

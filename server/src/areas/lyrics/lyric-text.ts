@@ -20,8 +20,9 @@ export function htmlOfText(text: string): string {
 }
 
 /**
- * A lyric's HTML as it is kept: paragraphs (stanzas), breaks (verses), bold, italic, underline and section markers, nothing
- * else. Also its text, which is what lengths count and searches read. Refuses HTML with so many tags that cleaning it would hold the server.
+ * A lyric's HTML as it is kept: paragraphs (stanzas), breaks (verses), bold, italic, underline and section markers,
+ * nothing else. Also its text, which is what lengths count and searches read. Refuses HTML with so many tags that
+ * cleaning it would hold the server.
  */
 export function cleanLyric(html: string): { html: string; text: string } {
   if (html.split('<').length > mostTags) throw invalid({ lyrics: lyricMessages.lyricsLong })

@@ -33,7 +33,9 @@ const listVersions = serve(contract.listVersions, async ({ db }, { params, viewe
 const find = statement<Partial<EditedColumns> & { is_published: boolean }>(
   'find-version',
   `select ${versionColumns}, ${lyricIsPublished()} as is_published, l.language, l.country_id, l.genre_id
-     from lyric_versions v join lyrics l on l.id = v.lyric_id where v.id = $2 and l.id = $1 and l.author_id = $3 for update of l`,
+     from lyric_versions v
+      join lyrics l on l.id = v.lyric_id
+      where v.id = $2 and l.id = $1 and l.author_id = $3 for update of l`,
 )
 const restoredColumns = versioned.flatMap(({ field }) => [
   ...field.columns,
@@ -63,7 +65,10 @@ const duplicate = statement<{ id: string }>(
   'duplicate-lyric',
   `with created as (
      insert into lyrics (author_id, title, ${copied}, updated_at)
-     select author_id, left(title, 150) || ' (copia)', ${copied}, date_trunc('milliseconds', clock_timestamp()) from lyrics where id = $1 and author_id = $2 returning id
+     select author_id, left(title, 150) || ' (copia)', ${copied}, date_trunc('milliseconds', clock_timestamp())
+      from lyrics
+      where id = $1 and author_id = $2
+      returning id
    ), counted as (insert into lyric_counts (lyric_id) select id from created)
    select id from created`,
 )

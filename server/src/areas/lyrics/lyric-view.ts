@@ -37,8 +37,8 @@ export const lyricColumns = `l.id, l.author_id, ${readColumns.map((column) => `l
 export const lyricJoins = `join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id left join images i on i.hash = l.cover_image`
 
 /**
- * Whether the caller likes the lyric, and whether they saved it; `viewer` is the SQL of their id. Not `exists`: for a list PostgreSQL would rather
- * read everything that the person ever liked.
+ * Whether the caller likes the lyric, and whether they saved it; `viewer` is the SQL of their id. Not `exists`: for a
+ * list PostgreSQL would rather read everything that the person ever liked.
  */
 export const isMarked = (viewer: string): [liked: string, saved: string] => [
   `(select true from lyric_likes k where k.lyric_id = l.id and k.user_id = ${viewer}) is not null`,
@@ -50,7 +50,10 @@ export const ownMarks = (viewer: string) => {
 }
 export const noMarks = 'false as liked, false as saved'
 
-/** SQL: a lyric's id once its counters are locked. Lock order: `lyric_counts`, then `lyrics`; likes use the same, otherwise they deadlock. */
+/**
+ * SQL: a lyric's id once its counters are locked. Lock order: `lyric_counts`, then `lyrics`; likes use the same,
+ * otherwise they deadlock.
+ */
 export const lockedCounts = (id: string) => `(select lyric_id from lyric_counts where lyric_id = ${id} for update)`
 
 const items = (ids: number[], known: Map<number, NamedItem>): NamedItem[] =>

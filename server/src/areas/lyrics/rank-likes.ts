@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable, type Queries, statement } from '../../platform/database.ts'
 
-// The order by likes has its own number beside the count, so that a like changes no index of its row. Locked in one order, as likes
-// are, and between them on the same connection: neither waits for what the other holds.
+// The order by likes has its own number beside the count, so that a like changes no index of its row. Locked in one
+// order, as likes are, and between them on the same connection: neither waits for what the other holds.
 const rank = statement(
   'rank-lyrics',
   `with late as materialized (
-     select lyric_id from lyric_counts where lyric_id = any ($1::uuid[]) and ranked_likes <> like_count order by lyric_id for update
+     select lyric_id
+      from lyric_counts
+      where lyric_id = any ($1::uuid[]) and ranked_likes <> like_count
+      order by lyric_id for update
    ) update lyric_counts c set ranked_likes = c.like_count from late where c.lyric_id = late.lyric_id`,
   { isShort: true },
 )
@@ -38,7 +41,10 @@ export function rankSoon(db: Queries, lyricIds: readonly string[]): void {
   if (own.ids.size) own.timer ??= setTimeout(() => void rankNow(db), pace).unref()
 }
 
-/** Before an order by likes is read: whoever has liked something here finds it in its place. (Likes on another node follow within a second.) */
+/**
+ * Before an order by likes is read: whoever has liked something here finds it in its place. (Likes on another node
+ * follow within a second.)
+ */
 export async function rankNow(db: Queries): Promise<void> {
   const own = liked.get(db)
   if (!own) return

@@ -39,7 +39,9 @@ const likes = statement<PersonRow & { id: string; at: Date }>(
 // As many as this viewer can page through: the counter, less the likes of people who are hidden from them.
 const countLikes = statement<{ total: number }>(
   'count-likes-shown',
-  `select c.like_count - (select count(*) from ${hiddenPeople('$2')} h join lyric_likes k on k.lyric_id = $1 and k.user_id = h.id) as total
+  `select c.like_count - (select count(*)
+      from ${hiddenPeople('$2')} h
+      join lyric_likes k on k.lyric_id = $1 and k.user_id = h.id) as total
      from lyric_counts c where c.lyric_id = $1`,
 )
 

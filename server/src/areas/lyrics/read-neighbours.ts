@@ -12,7 +12,8 @@ const neighbour = (name: string, before: boolean) =>
   statement<Row>(
     name,
     `select l.id, l.title from lyrics here join lyrics l on l.author_id = here.author_id
-      where here.id = $1 and ${lyricIsPublished('here')} and ${lyricIsPublished()} and (l.published_at, l.id) ${before ? '<' : '>'} (here.published_at, here.id)
+      where here.id = $1 and ${lyricIsPublished('here')} and ${lyricIsPublished()}
+        and (l.published_at, l.id) ${before ? '<' : '>'} (here.published_at, here.id)
       order by l.published_at ${before ? 'desc' : 'asc'}, l.id ${before ? 'desc' : 'asc'} limit 1`,
   )
 const [previous, next] = [neighbour('previous-lyric', true), neighbour('next-lyric', false)]

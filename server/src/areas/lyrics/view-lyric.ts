@@ -4,7 +4,9 @@ import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
 
-/** So many new views of one lyric may come from the visitors of one address in 24 hours; further ones are not counted. */
+/**
+ * So many new views of one lyric may come from the visitors of one address in 24 hours; further ones are not counted.
+ */
 const mostOfAddress = 20
 
 // `$3` is the person, `$2` whom the view counts for (a person, a browser or an address), `$4` a visitor's address.
@@ -23,14 +25,20 @@ const view = statement<{ view_count: number; revision: number; changed: boolean 
      where a.since < now() - interval '24 hours' or a.views < ${mostOfAddress}
      returning lyric_id
    ), seen as (
-     insert into lyric_views (lyric_id, viewer) select id, $2 from target where $4::text is null or exists (select from allowed)
-     on conflict (lyric_id, viewer) do update set counted_at = now() where lyric_views.counted_at < now() - interval '24 hours'
+     insert into lyric_views (lyric_id, viewer)
+      select id, $2 from target where $4::text is null or exists (select from allowed)
+     on conflict (lyric_id, viewer) do update
+      set counted_at = now()
+      where lyric_views.counted_at < now() - interval '24 hours'
      returning lyric_id
    ), counted as (
-     update lyric_counts set view_count = view_count + 1, revision = revision + 1 where lyric_id in (select lyric_id from seen)
+     update lyric_counts
+      set view_count = view_count + 1, revision = revision + 1
+      where lyric_id in (select lyric_id from seen)
      returning view_count, revision
    )
-   select coalesce(counted.view_count, c.view_count) as view_count, coalesce(counted.revision, c.revision) as revision, counted.revision is not null as changed
+   select coalesce(counted.view_count, c.view_count) as view_count, coalesce(counted.revision, c.revision) as revision,
+     counted.revision is not null as changed
      from target join lyric_counts c on c.lyric_id = target.id left join counted on true`,
 )
 

@@ -19,7 +19,8 @@ const insert = statement<{ id: string }>(
   'create-lyric',
   `with created as (
      insert into lyrics (author_id, ${editedColumns.join(', ')}, published_at, updated_at, client_id)
-     values ($1, ${editedColumns.map((_, index) => `$${index + 4}`).join(', ')}, case when $2::boolean then ${now} end, ${now}, $3)
+     values ($1, ${editedColumns.map((_, index) => `$${index + 4}`).join(', ')}, case
+         when $2::boolean then ${now} end, ${now}, $3)
      on conflict (author_id, client_id) where client_id is not null do nothing returning id
    ), counted as (insert into lyric_counts (lyric_id) select id from created)
    select id from created`,
@@ -33,7 +34,9 @@ interface OwnRow extends EditedColumns {
   updated_at: Date
   is_published: boolean
 }
-const own = `select ${editedColumns.join(', ')}, updated_at, ${lyricIsPublished()} as is_published from lyrics l where id = $1 and author_id = $2`
+const own = `select ${editedColumns.join(', ')}, updated_at, ${lyricIsPublished()} as is_published
+   from lyrics l
+   where id = $1 and author_id = $2`
 const find = statement<OwnRow>('find-own-lyric', own)
 const lock = statement<OwnRow>('lock-lyric', `${own} for update`)
 const update = statement(
@@ -51,7 +54,11 @@ const remove = statement<{ id: string }>(
 // A lyric waits for suggestions of its own author alone.
 const waitFor = statement(
   'wait-for-suggestions',
-  `insert into lyric_suggestions (lyric_id, suggestion_id) select $1, p.suggestion_id from suggestion_people p where p.user_id = $2 and p.suggestion_id = any ($3::uuid[]) on conflict do nothing`,
+  `insert into lyric_suggestions (lyric_id, suggestion_id)
+   select $1, p.suggestion_id
+    from suggestion_people p
+    where p.user_id = $2 and p.suggestion_id = any ($3::uuid[])
+    on conflict do nothing`,
 )
 
 type Given = z.output<typeof contract.editLyric.body>
@@ -61,7 +68,9 @@ interface Change {
   row: EditedColumns
   isPublished: boolean
 }
-/** The row before with the given fields over it, without a new cover; refuses a result that breaks a rule of a lyric. */
+/**
+ * The row before with the given fields over it, without a new cover; refuses a result that breaks a rule of a lyric.
+ */
 function merge(catalog: Catalog, before: Change, given: Given): Change {
   const row = applyInput(catalog, before.row, given)
   const isPublished = given.isPublished ?? before.isPublished
@@ -69,7 +78,10 @@ function merge(catalog: Catalog, before: Change, given: Given): Change {
   return { row, isPublished }
 }
 
-/** Stores the cover that was given, if one was, and writes the lyric that refers to it. A stored cover's address leaves it as it is. */
+/**
+ * Stores the cover that was given, if one was, and writes the lyric that refers to it. A stored cover's address leaves
+ * it as it is.
+ */
 const withCover = <T>(
   { media }: Platform,
   authorId: string,
@@ -101,7 +113,8 @@ const editLyric = serve(contract.editLyric, async (platform, { params, body, vie
     if (body.baseUpdatedAt && body.baseUpdatedAt !== before.updated_at.toISOString()) throw new Refusal('lyric_changed')
     return { before, next: merge(catalog, { row: before, isPublished: before.is_published }, body) }
   }
-  // A change that is refused stores no picture. What is written is decided again under the lock, which is taken after the picture is stored.
+  // A change that is refused stores no picture. What is written is decided again under the lock, which is taken after
+  // the picture is stored.
   if (body.images) await change(db, find)
   const becameDraft = await withCover(platform, viewer.id, body, (cover) =>
     db.transaction(async (tx) => {

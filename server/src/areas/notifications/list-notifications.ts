@@ -25,38 +25,55 @@ interface Row {
 const visible = notificationVisible()
 // The newest of those that are alike on its day stands for all of them; the other people are counted up to 99.
 const alike = (columns: string) => `select ${columns} from notifications m left join users b on b.id = m.actor_id
-   where m.user_id = n.user_id and m.group_key = n.group_key and ${isActive('b')} and ${noBlock('m.user_id', 'm.actor_id')}`
+   where m.user_id = n.user_id and m.group_key = n.group_key and ${isActive('b')}
+     and ${noBlock('m.user_id', 'm.actor_id')}`
 const isNewest = `(n.group_key is null or not exists (${alike('')} and (m.created_at, m.id) > (n.created_at, n.id)))`
-const others = `case when n.group_key is null then 0 else (select count(distinct actor_id) from (${alike('m.actor_id')} and m.actor_id <> n.actor_id limit 99) alike) end`
-// What was told to everybody since one is here stands among the rest; one's own mark says whether it was read or removed.
+const others = `case when n.group_key is null then 0
+    else (select count(distinct actor_id)
+        from (${alike('m.actor_id')} and m.actor_id <> n.actor_id limit 99) alike) end`
+// What was told to everybody since one is here stands among the rest; one's own mark says whether it was read or
+// removed.
 const listOf = (name: string, grouped: boolean) =>
   statement<Row>(
     name,
     `select * from (
-     (select n.id, n.action, n.title, n.content, n.lyric_id, l.title as lyric_title, n.wall_item_id, l.author_id is distinct from n.user_id as approved, ${grouped ? others : '0'} as others, n.read_at, n.created_at, a.nick_name, a.profile_image
+     (select n.id, n.action, n.title, n.content, n.lyric_id, l.title as lyric_title, n.wall_item_id,
+         l.author_id is distinct
+         from n.user_id as approved, ${grouped ? others : '0'} as others, n.read_at, n.created_at, a.nick_name,
+           a.profile_image
         from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id
-       where n.user_id = $1 and ${visible} ${grouped ? `and ${isNewest}` : ''} and :before(n.created_at, n.id) order by n.created_at desc, n.id desc :upto)
+       where n.user_id = $1 and ${visible} ${grouped ? `and ${isNewest}` : ''} and :before(n.created_at, n.id)
+           order by n.created_at desc, n.id desc :upto)
      union all
      (select n.id, 'admin', n.title, n.content, null, null, null, false, 0, m.read_at, n.created_at, null, null
         from announcements n left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
-       where n.created_at > (select created_at from users where id = $1) and m.deleted is not true and :before(n.created_at, n.id) order by n.created_at desc, n.id desc :upto)
+       where n.created_at > (select created_at from users where id = $1) and m.deleted is not true
+         and :before(n.created_at, n.id)
+           order by n.created_at desc, n.id desc :upto)
    ) listed order by created_at desc, id desc :page`,
   )
 const list = listOf('list-notifications', false)
 const listGrouped = listOf('list-grouped-notifications', true)
 const announcementRows = `
-  select m.read_at is not null as read from announcements n left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
+  select m.read_at is not null as read
+   from announcements n
+   left join announcement_marks m on m.announcement_id = n.id and m.user_id = $1
    where n.created_at > (select created_at from users where id = $1) and m.deleted is not true`
-const own = `from notifications n left join users a on a.id = n.actor_id left join lyrics l on l.id = n.lyric_id where n.user_id = $1 and ${visible}`
+const own = `from notifications n
+   left join users a on a.id = n.actor_id
+   left join lyrics l on l.id = n.lyric_id
+   where n.user_id = $1 and ${visible}`
 /** As many as the list has, each by itself or grouped. */
 const totals = statement<{ total: number; grouped: number }>(
   'count-notifications',
   `select count(*) + (select count(*) from (${announcementRows}) announcement) as total,
-          count(distinct coalesce(n.group_key, n.id::text)) + (select count(*) from (${announcementRows}) announcement) as grouped ${own}`,
+          count(distinct coalesce(n.group_key, n.id::text)) + (select count(*)
+              from (${announcementRows}) announcement) as grouped ${own}`,
 )
 const unread = statement<{ unread: number }>(
   'count-unread-notifications',
-  `select count(*) + (select count(*) from (${announcementRows}) announcement where not read) as unread ${own} and n.read_at is null`,
+  `select count(*) + (select count(*) from (${announcementRows}) announcement where not read) as unread ${own}
+    and n.read_at is null`,
 )
 /** How many are unread, of those that one may see: a badge that nothing on the page explains could never be cleared. */
 export const unreadOf = async (db: Queries, userId: string): Promise<number> =>

@@ -6,21 +6,36 @@ import { unreadOf } from './list-notifications.ts'
 
 // Of what was told to everybody one's own mark is made; of what was told to oneself the row is changed.
 const mark = (deleted: boolean) =>
-  `insert into announcement_marks (announcement_id, user_id, deleted) select id, $2, ${deleted} from announcements where id = $1 on conflict (user_id, announcement_id) do update set deleted = announcement_marks.deleted or excluded.deleted returning announcement_id as id`
+  `insert into announcement_marks (announcement_id, user_id, deleted)
+   select id, $2, ${deleted}
+    from announcements
+    where id = $1
+    on conflict (user_id, announcement_id) do update
+    set deleted = announcement_marks.deleted or excluded.deleted
+    returning announcement_id as id`
 /** One, or with it all that are alike on its day. */
 const chosen = '(id = $1 or ($3 and group_key = (select group_key from notifications where id = $1 and user_id = $2)))'
 const read = statement<{ id: string }>(
   'read-notification',
-  `with own as (update notifications set read_at = coalesce(read_at, now()) where user_id = $2 and ${chosen} returning id), marked as (${mark(false)}) select id from own union all select id from marked`,
+  `with own as (update notifications
+      set read_at = coalesce(read_at, now())
+      where user_id = $2 and ${chosen}
+      returning id), marked as (${mark(false)})
+   select id from own union all select id from marked`,
 )
 const remove = statement<{ id: string }>(
   'delete-notification',
-  `with own as (delete from notifications where user_id = $2 and ${chosen} returning id), marked as (${mark(true)}) select id from own union all select id from marked`,
+  `with own as (delete from notifications where user_id = $2 and ${chosen} returning id), marked as (${mark(true)})
+   select id from own union all select id from marked`,
 )
 const readAll = statement(
   'read-all-notifications',
   `with own as (update notifications set read_at = now() where user_id = $1 and read_at is null)
-   insert into announcement_marks (announcement_id, user_id) select id, $1 from announcements where created_at > (select created_at from users where id = $1) on conflict do nothing`,
+   insert into announcement_marks (announcement_id, user_id)
+    select id, $1
+     from announcements
+     where created_at > (select created_at from users where id = $1)
+     on conflict do nothing`,
 )
 
 const readNotification = serveLive(contract.readNotification, async ({ db, live }, { payload, viewer }) => {

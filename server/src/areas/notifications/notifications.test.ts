@@ -89,7 +89,9 @@ test('what is alike on one day stands as one, is read and deleted as one; anothe
     others: 1,
   })
   await app.platform.db.pool.query(
-    "update notifications set created_at = created_at - interval '1 day', group_key = group_key || '-' where user_id = $1 and actor_id = $2 and action = 'follow'",
+    `update notifications
+     set created_at = created_at - interval '1 day', group_key = group_key || '-'
+     where user_id = $1 and actor_id = $2 and action = 'follow'`,
     [writer.id, fans[0]!.id],
   )
   expect(

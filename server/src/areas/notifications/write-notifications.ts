@@ -53,8 +53,9 @@ interface Notifications {
 }
 
 /**
- * SQL: writes a notification for each row of `from`, but for what somebody did to their own, for kinds that its person has muted, and for a like or
- * follow that was notified before. Use it as a part of the statement that makes the news; it returns `id, user_id, actor_id, lyric_id, created_at`.
+ * SQL: writes a notification for each row of `from`, but for what somebody did to their own, for kinds that its person
+ * has muted, and for a like or follow that was notified before. Use it as a part of the statement that makes the news;
+ * it returns `id, user_id, actor_id, lyric_id, created_at`.
  */
 export const writeNotifications = ({
   action,
@@ -69,7 +70,8 @@ export const writeNotifications = ({
   insert into notifications (user_id, action, actor_id, lyric_id, wall_item_id, title, content, group_key)
   select n.user_id, n.action, n.actor_id, n.lyric_id, n.wall_item_id, n.title, n.content,
          case when n.action in (${quoted(grouped)})
-              then concat_ws(':', n.action, coalesce(n.lyric_id, n.wall_item_id), to_char(now() at time zone 'UTC', 'YYYYMMDD')) end
+              then concat_ws(':', n.action, coalesce(n.lyric_id, n.wall_item_id),
+                  to_char(now() at time zone 'UTC', 'YYYYMMDD')) end
     from (
       select (${to})::uuid as user_id, (${action})::text as action, (${actor ?? 'null'})::uuid as actor_id,
              (${lyric ?? 'null'})::uuid as lyric_id, (${wallItem ?? 'null'})::uuid as wall_item_id,

@@ -79,8 +79,13 @@ test('the download holds everything that a look by one’s id finds in the datab
   for (const secret of ['password_hash', 'token_hash', '$argon2']) expect(all).not.toContain(secret)
   // Every row of every table that refers to this person, found without the export's own list.
   const { rows } = await app.platform.db.pool.query<{ t: string; c: string }>(
-    `select table_name as t, column_name as c from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'image_holds' and data_type = 'uuid' and column_name in ('user_id', 'author_id', 'owner_id', 'follower_id', 'followed_id', 'sender_id', 'blocker_id', 'reporter_id', 'low', 'high')`,
+    `select table_name as t, column_name as c
+     from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'image_holds'
+        and data_type = 'uuid'
+          and column_name in ('user_id', 'author_id', 'owner_id', 'follower_id', 'followed_id', 'sender_id',
+              'blocker_id', 'reporter_id', 'low', 'high')`,
   )
   for (const { t, c } of rows) {
     const found = (await app.platform.db.pool.query(`select count(*)::int as n from ${t} where ${c} = $1`, [person.id]))

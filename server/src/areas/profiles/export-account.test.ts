@@ -31,7 +31,8 @@ async function prolific(lyrics: number): Promise<Member> {
     await app.platform.db.pool.query(
       `with created as (
        insert into lyrics (author_id, title, lyrics_html, lyrics_text, published_at)
-       select $1, 'Canción ' || n, '<p>' || repeat('verso de la canción ' || n || '<br>', 300) || '</p>', 'verso', case when n % 2 = 0 then now() end
+       select $1, 'Canción ' || n, '<p>' || repeat('verso de la canción ' || n || '<br>', 300) || '</p>', 'verso', case
+         when n % 2 = 0 then now() end
          from generate_series($2::int, $2::int + 249) n returning id
      ) insert into lyric_counts (lyric_id) select id from created`,
       [person.id, from],

@@ -29,7 +29,10 @@ const withheld = new Set([
 const account = statement<Record<string, unknown>>('account-own-row', 'select * from users where id = $1')
 const pictures = statement<{ hash: string; place: 'media' | 'private'; widths: number[] }>(
   'account-own-pictures',
-  'select hash, place, widths from images where hash in (select hash from image_uses where user_id = $1) and stored_at is not null order by hash',
+  `select hash, place, widths
+   from images
+   where hash in (select hash from image_uses where user_id = $1) and stored_at is not null
+   order by hash`,
 )
 
 /** Downloads that one node writes at the same time; each of them uses the processor whenever its reader is fast. */

@@ -10,8 +10,8 @@ const keyColumns = statement<{ column: string; type: string }>(
 const batch = 100
 
 /**
- * Somebody's rows of one table, a batch at a time, each read with a connection of its own that is given back at once. The keys are read first, so that
- * rows which change meanwhile neither come twice nor are missed.
+ * Somebody's rows of one table, a batch at a time, each read with a connection of its own that is given back at once.
+ * The keys are read first, so that rows which change meanwhile neither come twice nor are missed.
  */
 export async function* rowsOf(
   db: Database,
@@ -26,7 +26,8 @@ export async function* rowsOf(
     a.join() < b.join() ? -1 : 1,
   )
   const matching = keys.map((key, at) => `t.${key.column} = k.c${at}::${key.type}`).join(' and ')
-  const wanted = `select t.* from unnest(${keys.map((_, at) => `$${at + 2}::text[]`).join(', ')}) k (${keys.map((_, at) => `c${at}`).join(', ')})
+  const wanted = `select t.*
+     from unnest(${keys.map((_, at) => `$${at + 2}::text[]`).join(', ')}) k (${keys.map((_, at) => `c${at}`).join(', ')})
     join ${table} t on ${matching} where t.${column} = $1`
   for (let at = 0; at < found.length; at += batch) {
     const part = found.slice(at, at + batch)

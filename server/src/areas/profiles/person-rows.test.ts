@@ -34,8 +34,10 @@ const unexplained = () =>
   namesOf(`
     select a.attrelid::regclass || '.' || a.attname as name from pg_attribute a join pg_class t on t.oid = a.attrelid
      where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-       and a.atttypid in ('uuid'::regtype, 'uuid[]'::regtype) and a.attname <> 'id' and col_description(a.attrelid, a.attnum) is null
-       and not exists (select from pg_constraint c where c.contype = 'f' and c.conrelid = a.attrelid and a.attnum = any (c.conkey))`)
+       and a.atttypid in ('uuid'::regtype, 'uuid[]'::regtype) and a.attname <> 'id'
+         and col_description(a.attrelid, a.attnum) is null
+       and not exists (select from pg_constraint c
+           where c.contype = 'f' and c.conrelid = a.attrelid and a.attnum = any (c.conkey))`)
 const userColumns = () =>
   namesOf(
     "select attname as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped",
@@ -90,7 +92,9 @@ test('what ends with the account is deleted, cleared, a way in, or gone by its f
   }
   // A foreign key that deletes leads from each of them to a table that is deleted.
   const parents = await client.query<{ child: string; parent: string }>(
-    "select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f' and confdeltype = 'c'",
+    `select conrelid::regclass::text as child, confrelid::regclass::text as parent
+     from pg_constraint
+     where contype = 'f' and confdeltype = 'c'`,
   )
   const deleted = new Set(personColumns.filter(({ ending }) => ending === 'delete').map(({ table }) => table))
   for (const { table } of personColumns.filter(({ ending }) => ending === 'cascade')) {

@@ -1,7 +1,11 @@
-// The registry of what refers to a person: what of it ends with the account, and what the download of the account contains. A test compares it
-// with the schema, so that a new table or column that refers to a person has to be entered here.
+// The registry of what refers to a person: what of it ends with the account, and what the download of the account
+// contains. A test compares it with the schema, so that a new table or column that refers to a person has to be entered
+// here.
 
-/** What happens to the rows when the owner ends the account. Staff who remove an account change none of them: they may restore it. */
+/**
+ * What happens to the rows when the owner ends the account. Staff who remove an account change none of them: they may
+ * restore it.
+ */
 type Ending =
   /** They are deleted, by the statements of `deletions`. */
   | 'delete'
@@ -130,7 +134,8 @@ export const deletions = (): string[] => {
     const whole = columns.filter(({ parts }) => !parts)
     if (whole.length)
       statements.push(
-        `delete from ${table} where ${whole.map(({ column }) => `${column} = $1${column === 'viewer' ? '::text' : ''}`).join(' or ')}`,
+        `delete from ${table}
+         where ${whole.map(({ column }) => `${column} = $1${column === 'viewer' ? '::text' : ''}`).join(' or ')}`,
       )
     for (const { column, parts = [] } of columns)
       for (const part of parts) statements.push(`delete from ${table} where ${column} = $1 and ${part}`)

@@ -13,7 +13,8 @@ const byDate = (name: string, direction: 'asc' | 'desc') =>
   statement<LyricRow>(
     `user-lyrics-${name}`,
     `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins}
-      where l.author_id = $1 and ${lyricIsPublic()} and ${direction === 'desc' ? ':before' : ':after'}(l.published_at, l.id)
+      where l.author_id = $1 and ${lyricIsPublic()}
+        and ${direction === 'desc' ? ':before' : ':after'}(l.published_at, l.id)
       order by l.published_at ${direction}, l.id ${direction} :page`,
   )
 // The same order as one number, for the cursor: the likes, and among as many the views.
@@ -59,24 +60,34 @@ interface ListedLyric extends LyricRow {
 }
 const liked = statement<ListedLyric>(
   'liked-lyrics',
-  `select ${lyricColumns}, ${ownMarks('$1')}, k.created_at as at from lyric_likes k join lyrics l on l.id = k.lyric_id ${lyricJoins}
+  `select ${lyricColumns}, ${ownMarks('$1')}, k.created_at as at
+   from lyric_likes k
+   join lyrics l on l.id = k.lyric_id ${lyricJoins}
     where k.user_id = $1 and ${lyricVisible('$1')} and :before(k.created_at, l.id)
     order by k.created_at desc, l.id desc :page`,
 )
 const countLiked = statement<{ lyrics: number }>(
   'count-liked-lyrics',
-  `select count(*) as lyrics from lyric_likes k join lyrics l on l.id = k.lyric_id where k.user_id = $1 and ${lyricVisible('$1')}`,
+  `select count(*) as lyrics
+   from lyric_likes k
+   join lyrics l on l.id = k.lyric_id
+   where k.user_id = $1 and ${lyricVisible('$1')}`,
 )
 // A lyric on several lists is one saved lyric: as of when it was saved last.
 const saved = statement<ListedLyric>(
   'all-saved-lyrics',
-  `select ${lyricColumns}, ${ownMarks('$1')}, s.at from (select lyric_id, max(saved_at) as at from saved_lyrics where owner_id = $1 group by 1) s join lyrics l on l.id = s.lyric_id ${lyricJoins}
+  `select ${lyricColumns}, ${ownMarks('$1')}, s.at
+   from (select lyric_id, max(saved_at) as at from saved_lyrics where owner_id = $1 group by 1) s
+   join lyrics l on l.id = s.lyric_id ${lyricJoins}
     where ${lyricVisible('$1')} and :before(s.at, l.id)
     order by s.at desc, l.id desc :page`,
 )
 const countSaved = statement<{ lyrics: number }>(
   'count-saved-lyrics',
-  `select count(distinct s.lyric_id) as lyrics from saved_lyrics s join lyrics l on l.id = s.lyric_id where s.owner_id = $1 and ${lyricVisible('$1')}`,
+  `select count(distinct s.lyric_id) as lyrics
+   from saved_lyrics s
+   join lyrics l on l.id = s.lyric_id
+   where s.owner_id = $1 and ${lyricVisible('$1')}`,
 )
 
 const serveList = (

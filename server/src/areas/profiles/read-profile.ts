@@ -30,9 +30,11 @@ interface Row {
 }
 const read = statement<Row>(
   'read-profile',
-  `select u.id, u.name, u.last_name, u.nick_name, u.bio, u.instagram_url, u.country_id, u.city_id, u.role, u.is_registered,
+  `select u.id, u.name, u.last_name, u.nick_name, u.bio, u.instagram_url, u.country_id, u.city_id, u.role,
+    u.is_registered,
           u.profile_image, i.width as image_width, i.height as image_height, i.widths as image_widths,
-          array(select genre_id from favourite_genres where user_id = u.id order by genre_id) as genres, c.followers, c.following,
+          array(select genre_id from favourite_genres where user_id = u.id order by genre_id) as genres, c.followers,
+            c.following,
           c.lyrics, c.post_likes,
           exists (select from follows where follower_id = $2 and followed_id = u.id) as is_following
      from users u join user_counts c on c.user_id = u.id left join images i on i.hash = u.profile_image where u.id = $1`,

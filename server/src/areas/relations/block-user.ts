@@ -13,15 +13,22 @@ const find = statement<{ id: string; nick_name: string }>(
 const block = statement<{ wanted: boolean; changed: boolean }>(
   'block-user',
   `with target as (
-     select $1::uuid as id, coalesce($3::boolean, not exists (select from blocks where blocker_id = $2 and blocked_id = $1)) as wanted
+     select $1::uuid as id,
+       coalesce($3::boolean, not exists (select from blocks where blocker_id = $2 and blocked_id = $1)) as wanted
    ), added as (
-     insert into blocks (blocker_id, blocked_id) select $2, id from target where wanted on conflict do nothing returning blocked_id
+     insert into blocks (blocker_id, blocked_id)
+      select $2, id from target where wanted on conflict do nothing returning blocked_id
    ), removed as (
-     delete from blocks where blocker_id = $2 and blocked_id = (select id from target where not wanted) returning blocked_id
+     delete from blocks
+      where blocker_id = $2 and blocked_id = (select id from target where not wanted)
+      returning blocked_id
    ), parted as (
-     delete from follows where exists (select from added) and ((follower_id = $2 and followed_id = $1) or (follower_id = $1 and followed_id = $2))
+     delete from follows
+      where exists (select from added)
+        and ((follower_id = $2 and followed_id = $1) or (follower_id = $1 and followed_id = $2))
    ), untold as (
-     delete from notifications where exists (select from added) and ((user_id = $2 and actor_id = $1) or (user_id = $1 and actor_id = $2))
+     delete from notifications
+      where exists (select from added) and ((user_id = $2 and actor_id = $1) or (user_id = $1 and actor_id = $2))
    )
    select wanted, exists (select from added) or exists (select from removed) as changed from target`,
 )

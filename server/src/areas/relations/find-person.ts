@@ -23,7 +23,10 @@ const find = statement<FoundPerson>(
       and u.id = ${idOfNickname('$1')}`,
 )
 
-/** Somebody by their nickname, a former one included, also when they have blocked the caller. Refuses with `user_not_found`. */
+/**
+ * Somebody by their nickname, a former one included, also when they have blocked the caller. Refuses with
+ * `user_not_found`.
+ */
 export async function findPersonBehindBlock(
   db: Queries,
   nickName: string,
@@ -34,7 +37,10 @@ export async function findPersonBehindBlock(
   return person
 }
 
-/** Somebody by their nickname, a former one included. Refuses with `user_not_found`, and with `blocked` whom they have blocked. */
+/**
+ * Somebody by their nickname, a former one included. Refuses with `user_not_found`, and with `blocked` whom they have
+ * blocked.
+ */
 export async function findPerson(db: Queries, nickName: string, viewerId: string | null): Promise<FoundPerson> {
   const person = await findPersonBehindBlock(db, nickName, viewerId)
   if (person.blocks_me) throw new Refusal('blocked')

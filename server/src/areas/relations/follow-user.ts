@@ -18,15 +18,24 @@ interface Row {
 const follow = statement<Row>(
   'follow-user',
   `with target as (
-     select u.id, coalesce($3::boolean, not exists (select from follows f where f.follower_id = $2 and f.followed_id = u.id)) as wanted from users u where u.id = $1 and ${mayContact('$2')}
+     select u.id,
+       coalesce($3::boolean,
+           not exists (select from follows f where f.follower_id = $2 and f.followed_id = u.id)) as wanted
+      from users u
+      where u.id = $1 and ${mayContact('$2')}
    ), added as (
-     insert into follows (follower_id, followed_id) select $2, id from target where wanted on conflict do nothing returning followed_id
+     insert into follows (follower_id, followed_id)
+      select $2, id from target where wanted on conflict do nothing returning followed_id
    ), removed as (
-     delete from follows where follower_id = $2 and followed_id = (select id from target where not wanted) returning followed_id
+     delete from follows
+      where follower_id = $2 and followed_id = (select id from target where not wanted)
+      returning followed_id
    ), notified as (
      ${writeNotifications({ action: "'follow'", to: 'followed_id', actor: '$2', from: 'from added' })}
    )
-   select t.wanted, exists (select from added) or exists (select from removed) as changed, me.profile_image, notified.id as notification_id, notified.created_at as notified_at
+   select t.wanted, exists (select from added)
+     or exists (select from removed) as changed, me.profile_image, notified.id as notification_id,
+       notified.created_at as notified_at
      from target t join users me on me.id = $2 left join notified on true`,
 )
 const followers = statement<{ followers: number }>(

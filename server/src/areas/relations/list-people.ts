@@ -11,37 +11,54 @@ interface Row extends PersonRow {
   at: Date
   following: boolean
 }
-const columns = `u.id, u.nick_name, u.name, u.last_name, u.profile_image, u.role, exists (select from follows m where m.follower_id = $2 and m.followed_id = u.id) as following`
+const columns = `u.id, u.nick_name, u.name, u.last_name, u.profile_image, u.role,
+    exists (select from follows m where m.follower_id = $2 and m.followed_id = u.id) as following`
 const page = (other: string) =>
   `and :before(f.created_at, f.${other}) order by f.created_at desc, f.${other} desc :page`
 
 const followers = statement<Row>(
   'list-followers',
-  `select ${columns}, f.created_at as at from follows f join users u on u.id = f.follower_id where f.followed_id = $1 and ${personVisible('$2')} ${page('follower_id')}`,
+  `select ${columns}, f.created_at as at
+   from follows f
+   join users u on u.id = f.follower_id
+   where f.followed_id = $1 and ${personVisible('$2')} ${page('follower_id')}`,
 )
 const following = statement<Row>(
   'list-following',
-  `select ${columns}, f.created_at as at from follows f join users u on u.id = f.followed_id where f.follower_id = $1 and ${personVisible('$2')} ${page('followed_id')}`,
+  `select ${columns}, f.created_at as at
+   from follows f
+   join users u on u.id = f.followed_id
+   where f.follower_id = $1 and ${personVisible('$2')} ${page('followed_id')}`,
 )
 const blocked = statement<Row>(
   'list-blocked',
-  `select ${columns}, f.created_at as at from blocks f join users u on u.id = f.blocked_id where f.blocker_id = $1 and ${personExists()} ${page('blocked_id')}`,
+  `select ${columns}, f.created_at as at
+   from blocks f
+   join users u on u.id = f.blocked_id
+   where f.blocker_id = $1 and ${personExists()} ${page('blocked_id')}`,
 )
 // As many as this viewer can page through: the counter, less those who are hidden from them.
 const counts = {
   followers: statement<{ total: number }>(
     'count-followers-shown',
-    `select c.followers - (select count(*) from ${hiddenPeople('$2')} h join follows f on f.followed_id = $1 and f.follower_id = h.id) as total
+    `select c.followers - (select count(*)
+        from ${hiddenPeople('$2')} h
+        join follows f on f.followed_id = $1 and f.follower_id = h.id) as total
        from user_counts c where c.user_id = $1`,
   ),
   following: statement<{ total: number }>(
     'count-following-shown',
-    `select c.following - (select count(*) from ${hiddenPeople('$2')} h join follows f on f.follower_id = $1 and f.followed_id = h.id) as total
+    `select c.following - (select count(*)
+        from ${hiddenPeople('$2')} h
+        join follows f on f.follower_id = $1 and f.followed_id = h.id) as total
        from user_counts c where c.user_id = $1`,
   ),
   blocked: statement<{ total: number }>(
     'count-blocked',
-    `select count(*) as total from blocks b join users u on u.id = b.blocked_id where b.blocker_id = $1 and $2::uuid is not null and ${personExists()}`,
+    `select count(*) as total
+     from blocks b
+     join users u on u.id = b.blocked_id
+     where b.blocker_id = $1 and $2::uuid is not null and ${personExists()}`,
   ),
 }
 

@@ -65,7 +65,9 @@ test('two people who follow and unfollow each other in the same moment leave cou
     ),
   )
   const { rows } = await app.platform.db.pool.query(
-    `select c.followers, c.following, (select count(*)::int from follows where followed_id = user_id) as f, (select count(*)::int from follows where follower_id = user_id) as g from user_counts c`,
+    `select c.followers, c.following, (select count(*)::int from follows where followed_id = user_id) as f,
+      (select count(*)::int from follows where follower_id = user_id) as g
+     from user_counts c`,
   )
   for (const row of rows) expect([row.followers, row.following]).toEqual([row.f, row.g])
 })

@@ -10,9 +10,12 @@ const move = statement<{ target: string | null; moved: boolean }>(
    ), target as (
      select id from saved_lists where owner_id = $2 and name = $4
    ), taken as (
-     delete from saved_lyrics using source, target where list_id = source.id and lyric_id = $1 and source.id <> target.id returning lyric_id
+     delete from saved_lyrics using source, target
+      where list_id = source.id and lyric_id = $1 and source.id <> target.id
+      returning lyric_id
    ), put as (
-     insert into saved_lyrics (list_id, lyric_id, owner_id) select target.id, taken.lyric_id, $2 from taken, target on conflict do nothing
+     insert into saved_lyrics (list_id, lyric_id, owner_id)
+      select target.id, taken.lyric_id, $2 from taken, target on conflict do nothing
    )
    select (select id from target) as target, exists (select from taken) as moved`,
 )

@@ -14,9 +14,14 @@ const save = statement<{ list_id: string | null }>(
      insert into saved_lists (owner_id, name) select $2, $3 where $3 = '${defaultList}'
      on conflict (owner_id, name) do update set name = excluded.name returning id
    ), list as (
-     select id from made union all select id from saved_lists where owner_id = $2 and name = $3 and $3 <> '${defaultList}'
+     select id
+      from made
+      union all select id
+      from saved_lists
+      where owner_id = $2 and name = $3 and $3 <> '${defaultList}'
    ), added as (
-     insert into saved_lyrics (list_id, lyric_id, owner_id) select list.id, target.id, $2 from list, target on conflict do nothing
+     insert into saved_lyrics (list_id, lyric_id, owner_id)
+      select list.id, target.id, $2 from list, target on conflict do nothing
    )
    select list.id as list_id from target left join list on true`,
 )
@@ -36,7 +41,8 @@ const unsave = statement<{ still: boolean }>(
    ), removed as (
      delete from saved_lyrics where list_id in (select id from list) and lyric_id = $1
    )
-   select exists (select from saved_lyrics where owner_id = $2 and lyric_id = $1 and list_id <> list.id) as still from list`,
+   select exists (select from saved_lyrics where owner_id = $2 and lyric_id = $1 and list_id <> list.id) as still
+    from list`,
 )
 
 export const unsaveLyric = serveLive(contract.unsaveLyric, async ({ db, live }, { payload, viewer }) => {

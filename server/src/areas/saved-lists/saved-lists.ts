@@ -25,7 +25,8 @@ interface TileRow {
 // Also the ids of the rest, which the save dialog needs to know what is on which list.
 const tiles = statement<TileRow>(
   'list-saved-lists',
-  `select s.name, l.id, l.title, l.cover_image, i.width as cover_width, i.height as cover_height, i.widths as cover_widths
+  `select s.name, l.id, l.title, l.cover_image, i.width as cover_width, i.height as cover_height,
+    i.widths as cover_widths
      from saved_lists s left join saved_lyrics sl on sl.list_id = s.id
      left join lyrics l on l.id = sl.lyric_id and ${lyricVisible('$1')}
      left join images i on i.hash = l.cover_image
@@ -96,13 +97,19 @@ const deleteSavedList = serve(contract.deleteSavedList, async ({ db }, { body, v
 const findList = statement<{ id: string | null; lyrics: number }>(
   'find-saved-list',
   `select s.id, (
-          select count(*) from saved_lyrics sl join lyrics l on l.id = sl.lyric_id where sl.list_id = s.id and ${lyricVisible('$4')}) as lyrics
+          select count(*)
+              from saved_lyrics sl
+              join lyrics l on l.id = sl.lyric_id
+              where sl.list_id = s.id and ${lyricVisible('$4')}) as lyrics
      from users u left join saved_lists s on s.owner_id = u.id and s.name = $3
-    where ${listVisible('$4')} and u.id = coalesce($1, ${idOfNickname('$2')}) and (s.id is not null or $3 = '${defaultList}')`,
+    where ${listVisible('$4')} and u.id = coalesce($1, ${idOfNickname('$2')})
+      and (s.id is not null or $3 = '${defaultList}')`,
 )
 const lyrics = statement<LyricRow & { saved_at: Date }>(
   'read-saved-list',
-  `select ${lyricColumns}, ${ownMarks('$2')}, sl.saved_at from saved_lyrics sl join lyrics l on l.id = sl.lyric_id ${lyricJoins}
+  `select ${lyricColumns}, ${ownMarks('$2')}, sl.saved_at
+   from saved_lyrics sl
+   join lyrics l on l.id = sl.lyric_id ${lyricJoins}
     where sl.list_id = $1 and ${lyricVisible('$2')} and :before(sl.saved_at, sl.lyric_id)
     order by sl.saved_at desc, sl.lyric_id desc :page`,
 )

@@ -1,4 +1,5 @@
-// Sixty searches whose right answer is known, over 2,970 real sonnets. Without the corpus the test is skipped, and says so.
+// Sixty searches whose right answer is known, over 2,970 real sonnets. Without the corpus the test is skipped, and says
+// so.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -9,7 +9,10 @@ export interface SearchWord {
   isContentWord: boolean
 }
 
-/** What somebody typed, as the database and the ranking understand it. The queries are `tsquery` texts; empty means that nothing can match so. */
+/**
+ * What somebody typed, as the database and the ranking understand it. The queries are `tsquery` texts; empty means that
+ * nothing can match so.
+ */
 export interface ParsedQuery {
   words: SearchWord[]
   /** All words, in the forms of each language. */
@@ -37,10 +40,16 @@ interface Row {
 const parseWords = statement<Row>(
   'parse-words',
   `select f.forms, array(select plainto_tsquery('public.search_es', form)::text from unnest(f.forms) form) as es,
-          array(select plainto_tsquery('public.search_pt', form)::text from unnest(f.forms) form) as pt, array(select plainto_tsquery('public.search_en', form)::text from unnest(f.forms) form) as en
+          array(select plainto_tsquery('public.search_pt', form)::text from unnest(f.forms) form) as pt,
+            array(select plainto_tsquery('public.search_en', form)::text from unnest(f.forms) form) as en
      from unnest($1::text[]) with ordinality w (word, n), lateral (
-       select w.word || case when length(w.word) < 4 or exists (select from known_words k where k.word = w.word) then '{}'
-         else array(select k.word from known_words k where k.word % w.word and abs(length(k.word) - length(w.word)) <= 2 order by similarity(k.word, w.word) desc, k.word limit 3) end as forms
+       select w.word || case when length(w.word) < 4
+         or exists (select from known_words k where k.word = w.word) then '{}'
+         else array(select k.word
+             from known_words k
+             where k.word % w.word and abs(length(k.word) - length(w.word)) <= 2
+             order by similarity(k.word, w.word) desc, k.word
+             limit 3) end as forms
      ) f order by w.n`,
 )
 
@@ -83,8 +92,8 @@ const pairs = statement<{ pairs: number[] }>(
 const mostPairs = 10
 
 /**
- * The neighbours among the words, as lyrics keep them: each alone, and each two together, which are rare even where each
- * is frequent. `[a, a]` stands for one alone.
+ * The neighbours among the words, as lyrics keep them: each alone, and each two together, which are rare even where
+ * each is frequent. `[a, a]` stands for one alone.
  */
 export async function neighboursIn(db: Queries, words: string): Promise<[number, number][]> {
   const found = new Map<string, [number, number]>()

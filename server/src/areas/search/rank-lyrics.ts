@@ -1,4 +1,5 @@
-// What matches best comes first: a title, then a verse, then an author, then words here and there. Only arithmetic lives here.
+// What matches best comes first: a title, then a verse, then an author, then words here and there. Only arithmetic
+// lives here.
 import { spelledWordsOf, wordsOf } from '#contract/text.ts'
 import type { SearchWord } from './parse-query.ts'
 
@@ -15,7 +16,10 @@ export interface Candidate {
 /** A word as it is written, and without accents. */
 type Token = ReturnType<typeof spelledWordsOf>[number]
 
-/** From 0 to 1, how well a word of a lyric answers a word of the search: itself, without its accents, a correction, or another form of it. */
+/**
+ * From 0 to 1, how well a word of a lyric answers a word of the search: itself, without its accents, a correction, or
+ * another form of it.
+ */
 function likeness({ written, plain: token }: Token, word: SearchWord): number {
   if (written === word.typed) return 1
   if (token === word.forms[0]) return 0.8

@@ -30,7 +30,9 @@ function idIn(items: Map<number, { id: number; name: string }>, given: string): 
   return [...items.values()].find((item) => plainText(item.name) === plainText(given))?.id ?? 0
 }
 
-/** Collects values for a statement that is put together; what people typed is always a value, never SQL or a pattern. */
+/**
+ * Collects values for a statement that is put together; what people typed is always a value, never SQL or a pattern.
+ */
 class Values {
   readonly all: unknown[] = []
   add(value: unknown): string {
@@ -95,8 +97,8 @@ export async function searchLyrics(
   return byRank(db, catalog, wanted, typed, page, viewerId)
 }
 
-// The cursor of ranked results: the time of the newest of them, how many were shown, and the last of those. Later pages rank
-// the lyrics of that time and go on after the last one shown, so that new lyrics move nothing.
+// The cursor of ranked results: the time of the newest of them, how many were shown, and the last of those. Later pages
+// rank the lyrics of that time and go on after the last one shown, so that new lyrics move nothing.
 const rankedCursor = /^r(\d{1,4})-(.+)$/
 
 /** The lyrics that match, best first. */
@@ -125,11 +127,16 @@ async function byRank(
 
 const readFound = statement<LyricRow>(
   'read-found-lyrics',
-  `select ${lyricColumns}, ${ownMarks('$2')} from unnest($1::uuid[]) with ordinality f (id, n) join lyrics l on l.id = f.id ${lyricJoins}
+  `select ${lyricColumns}, ${ownMarks('$2')}
+   from unnest($1::uuid[]) with ordinality f (id, n)
+   join lyrics l on l.id = f.id ${lyricJoins}
     where ${lyricInFeed('$2')} order by f.n`,
 )
 
-/** Whoever has exactly this nickname; else those whose name is nearly the whole of what was typed, or has one of its words. */
+/**
+ * Whoever has exactly this nickname; else those whose name is nearly the whole of what was typed, or has one of its
+ * words.
+ */
 function authors({ words }: ParsedQuery, text: string, values: Values): string {
   const key = `${values.add(plainText(text))}::text`
   const parts = words.filter((word) => word.isContentWord && word.typed.length > 2).flatMap((word) => word.forms)
@@ -137,7 +144,11 @@ function authors({ words }: ParsedQuery, text: string, values: Values): string {
     ? ` or u.person_key like any (${values.add(parts.map((form) => `%${escapeLike(form)}%`))}::text[])`
     : ''
   return `select u.id from users u where u.nick_key = ${key}
-    union all (select u.id from users u where not exists (select from users where nick_key = ${key}) and u.nick_name is not null and (${key} <% u.person_key${named}) limit 40)`
+    union all (select u.id
+        from users u
+        where not exists (select from users where nick_key = ${key}) and u.nick_name is not null
+          and (${key} <% u.person_key${named})
+        limit 40)`
 }
 
 /** From each way of matching so many at most: what is ranked stays small, however many lyrics there are. */
@@ -159,8 +170,21 @@ async function candidates(
     const [a, b] = [values.add(neighbours.map((pair) => pair[0])), values.add(neighbours.map((pair) => pair[1]))]
     return [
       some(inTitle(typed, values)),
-      `(select l.id from (${authors(typed, wanted.search, values)}) a, lateral (select l.id from lyrics l where l.author_id = a.id and ${filters} order by l.published_at desc limit 20) l limit ${perWay})`,
-      `(select l.id from unnest(${a}::int[], ${b}::int[]) pair (a, b), lateral (select l.id from lyrics l where l.pairs @> array[pair.a, pair.b] and ${filters} limit case when pair.a = pair.b then 15 else 30 end) l limit ${perWay})`,
+      `(select l.id
+          from (${authors(typed, wanted.search, values)}) a,
+            lateral (select l.id
+                from lyrics l
+                where l.author_id = a.id and ${filters}
+                order by l.published_at desc
+                limit 20) l
+          limit ${perWay})`,
+      `(select l.id
+          from unnest(${a}::int[], ${b}::int[]) pair (a, b),
+            lateral (select l.id
+                from lyrics l
+                where l.pairs @> array[pair.a, pair.b] and ${filters}
+                limit case when pair.a = pair.b then 15 else 30 end) l
+          limit ${perWay})`,
       ...(typed.all ? [some(hasWords(typed.all, values))] : []),
     ]
   })
@@ -173,9 +197,16 @@ async function candidates(
     await more((values, filters) => {
       const matches = `(${[inTitle(typed, values), ...(typed.all ? [hasWords(typed.all, values)] : [])].join(' or ')}) and ${filters}`
       return [
-        `(select l.id from (select * from lyrics l where ${lyricIsPublic()}${until ? ` and l.published_at <= ${values.add(until)}::timestamptz` : ''}
+        `(select l.id
+            from (select *
+                from lyrics l
+                where ${lyricIsPublic()}${until ? ` and l.published_at <= ${values.add(until)}::timestamptz` : ''}
             order by l.published_at desc, l.id desc limit ${window_}) l where ${matches} limit ${perWay})`,
-        `(select l.id from (select lyric_id from lyric_counts order by ranked_likes desc, lyric_id desc limit ${window_}) top join lyrics l on l.id = top.lyric_id where ${matches} limit ${perWay})`,
+        `(select l.id
+            from (select lyric_id from lyric_counts order by ranked_likes desc, lyric_id desc limit ${window_}) top
+            join lyrics l on l.id = top.lyric_id
+            where ${matches}
+            limit ${perWay})`,
       ]
     })
   } else if (typed.allButOne && first.length < 40) {
@@ -198,18 +229,25 @@ async function gather(
   const values = new Values()
   const viewer = viewerId ? `${values.add(viewerId)}::uuid` : null
   const filters = await filtersOf(db, wanted, catalog, values, until)
-  // Without a name it is planned for its values each time: with words that are frequent or rare one plan cannot fit all.
+  // Without a name it is planned for its values each time: with words that are frequent or rare one plan cannot fit
+  // all.
   const statement_ = statement<Candidate>(
     '',
     `with found as materialized (${sources(values, filters).join(' union ')})
-     select l.id, l.title, l.lyrics_text, l.published_at, concat_ws(' ', u.nick_name, u.name, u.last_name) as person, c.like_count
-       from found f join lyrics l on l.id = f.id join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id
+     select l.id, l.title, l.lyrics_text, l.published_at, concat_ws(' ', u.nick_name, u.name, u.last_name) as person,
+       c.like_count
+       from found f
+        join lyrics l on l.id = f.id
+        join lyric_counts c on c.lyric_id = l.id
+        join users u on u.id = l.author_id
       where ${viewer ? lyricInFeed(viewer) : lyricIsPublic()} order by l.published_at desc, l.id desc`,
   )
   return db.rows(statement_, values.all)
 }
 
-/** Up to so many matches are found first and sorted then; of more, the order's own index is walked until a page is full. */
+/**
+ * Up to so many matches are found first and sorted then; of more, the order's own index is walked until a page is full.
+ */
 const sortable = 1_500
 
 type OrderedRow = LyricRow & Place
@@ -266,7 +304,8 @@ async function inOrder(
     const total = rows[0]?.total ?? 0
     if (total <= sortable) return pageOf(rows, Math.min(total, searchDepth))
   }
-  const matching = `from lyrics l ${lyricJoins} where ${filters} and ${seen}${ways.length ? ` and (${ways.join(' or ')})` : ''}`
+  const matching = `from lyrics l ${lyricJoins}
+     where ${filters} and ${seen}${ways.length ? ` and (${ways.join(' or ')})` : ''}`
   const [rows, total] = await Promise.all([
     db.rows(statement<OrderedRow>('', `select ${columns} ${matching} and ${beyond} ${sorted}`), values.all),
     ways.length

@@ -31,12 +31,15 @@ const people = statement<UserRow>(
       limit ${searchDepth}
    ), ranked as (
      select u.*, c.followers, (select count(*) from found) as total,
-            row_number() over (order by u.nick_key = $2 desc, word_similarity($2, u.person_key) desc, c.followers desc, u.id) as place
+            row_number() over (order by u.nick_key = $2 desc, word_similarity($2, u.person_key) desc, c.followers desc,
+                u.id) as place
        from found u join user_counts c on c.user_id = u.id
    )
    select u.id, u.name, u.last_name, u.nick_name, u.bio, u.profile_image, u.followers, u.total, u.place,
           exists (select from follows f where f.follower_id = $3 and f.followed_id = u.id) as following
-     from ranked u where u.place > coalesce((select place from ranked where id = $5::uuid), $4::int) order by u.place :page`,
+     from ranked u
+      where u.place > coalesce((select place from ranked where id = $5::uuid), $4::int)
+      order by u.place :page`,
 )
 
 // How many people were shown, and the last of them: the next page goes on after that person, wherever they are by then.
@@ -62,7 +65,10 @@ async function searchPeople(db: Queries, text: string, start: PageStart, viewerI
   return { users, total: rows[0]?.total ?? 0, cursor }
 }
 
-/** The cursors of both lists in one. A list that has ended is empty on the later pages; before the first page neither has one. */
+/**
+ * The cursors of both lists in one. A list that has ended is empty on the later pages; before the first page neither
+ * has one.
+ */
 const wholeCursor = /^(?!~$)([\w.-]*)~([\w.-]*)$/
 function startsOf(query: PageQuery): { lyrics: PageStart | null; users: PageStart | null } {
   const start = { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }

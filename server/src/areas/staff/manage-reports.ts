@@ -36,8 +36,9 @@ interface Row {
 /** So many reports of one thing put it at the top. */
 const many = 3
 /**
- * SQL: whether a staff member (`viewer` is the SQL of their id, `isAdmin` whether they are an admin) handles a group of open reports of one thing.
- * Nobody sees what others reported about them, nor who did; a moderator does not decide what they reported, so it is not in their list.
+ * SQL: whether a staff member (`viewer` is the SQL of their id, `isAdmin` whether they are an admin) handles a group of
+ * open reports of one thing. Nobody sees what others reported about them, nor who did; a moderator does not decide what
+ * they reported, so it is not in their list.
  */
 const mayHandle = (viewer: string, isAdmin: string, reports: string) =>
   `bool_and(${reports}.reported_user_id is distinct from ${viewer}::uuid) and (${isAdmin}::boolean or bool_and(${reports}.reporter_id is distinct from ${viewer}::uuid))`
@@ -50,19 +51,45 @@ const list = (order: keyof typeof orders): Statement<Row> =>
   statement<Row>(
     `list-reports-${order}`,
     `with groups as (
-       select reported_id, count(*) as reports, max(created_at) as newest from reports where resolution is null group by reported_id
+       select reported_id, count(*) as reports, max(created_at) as newest
+        from reports
+        where resolution is null
+        group by reported_id
        having ${mayHandle('$1', '$2', 'reports')}
      ), page as (
        select g.*, count(*) over () as total from groups g order by ${orders[order]}, g.reported_id :page
      )
      select r.id, r.type, r.reported_id, r.motive, g.reports, g.total, r.created_at, r.evidence,
-            array(select position::int from report_pictures p where p.report_id = r.id order by position) as pictures, o.nick_name as owner, o.banned_at is not null as owner_banned,
-            (select jsonb_object_agg(motive, n) from (select motive, count(*) as n from reports m where m.reported_id = g.reported_id and m.resolution is null group by 1) m) as motives,
-            array(select other from reports m where m.reported_id = g.reported_id and m.resolution is null and other is not null order by created_at desc limit 20) as others,
-            array(select coalesce(u.nick_name, '') from reports m left join users u on u.id = m.reporter_id where m.reported_id = g.reported_id and m.resolution is null order by m.created_at desc limit 20) as reporters,
-            (select count(*) from reports h where h.reported_user_id = r.reported_user_id and h.resolution = 'solved') as solved_before,
-            (select count(*) from reports h where h.reported_user_id = r.reported_user_id and h.resolution = 'deny') as denied_before
-       from page g join lateral (select * from reports r where r.reported_id = g.reported_id and r.resolution is null order by r.created_at desc limit 1) r on true
+            array(select position::int from report_pictures p where p.report_id = r.id order by position) as pictures,
+              o.nick_name as owner, o.banned_at is not null as owner_banned,
+            (select jsonb_object_agg(motive, n)
+                from (select motive, count(*) as n
+                      from reports m
+                      where m.reported_id = g.reported_id and m.resolution is null
+                      group by 1) m) as motives,
+            array(select other
+                from reports m
+                where m.reported_id = g.reported_id and m.resolution is null and other is not null
+                order by created_at desc
+                limit 20) as others,
+            array(select coalesce(u.nick_name, '')
+                from reports m
+                left join users u on u.id = m.reporter_id
+                where m.reported_id = g.reported_id and m.resolution is null
+                order by m.created_at desc
+                limit 20) as reporters,
+            (select count(*)
+                from reports h
+                where h.reported_user_id = r.reported_user_id and h.resolution = 'solved') as solved_before,
+            (select count(*)
+                from reports h
+                where h.reported_user_id = r.reported_user_id and h.resolution = 'deny') as denied_before
+       from page g
+        join lateral (select *
+            from reports r
+            where r.reported_id = g.reported_id and r.resolution is null
+            order by r.created_at desc
+            limit 1) r on true
        left join users o on o.id = r.reported_user_id order by ${orders[order]}, g.reported_id`,
   )
 const lists = { top: list('top'), newest: list('newest'), oldest: list('oldest') }
@@ -119,7 +146,10 @@ interface Open {
 }
 const lockOpen = statement<Open>(
   'lock-reports',
-  `select id, type, reported_id, reported_user_id, reporter_id, evidence from reports where reported_id = (select reported_id from reports where id = $1) and resolution is null order by id for update`,
+  `select id, type, reported_id, reported_user_id, reporter_id, evidence
+   from reports
+   where reported_id = (select reported_id from reports where id = $1) and resolution is null
+   order by id for update`,
 )
 const resolve = statement(
   'resolve-reports',

@@ -22,9 +22,15 @@ interface Row {
 const list = (order: 'asc' | 'desc') =>
   statement<Row>(
     `list-suggestions-${order}`,
-    `select s.id, s.name, s.kind, s.created_at, count(*) over () as total, (select count(*) from suggestion_people p where p.suggestion_id = s.id) as people,
+    `select s.id, s.name, s.kind, s.created_at, count(*) over () as total,
+      (select count(*) from suggestion_people p where p.suggestion_id = s.id) as people,
             (select count(*) from lyric_suggestions w where w.suggestion_id = s.id) as waiting,
-            (select u.nick_name from suggestion_people p join users u on u.id = p.user_id where p.suggestion_id = s.id order by p.created_at limit 1) as first
+            (select u.nick_name
+                from suggestion_people p
+                join users u on u.id = p.user_id
+                where p.suggestion_id = s.id
+                order by p.created_at
+                limit 1) as first
        from suggestions s order by s.created_at ${order}, s.id :page`,
   )
 const lists = { newest: list('desc'), oldest: list('asc') }
@@ -61,12 +67,19 @@ const take = statement<{ id: string; name: string; kind: SuggestionKind }>(
 )
 const people = statement<{ user_id: string }>(
   'suggestion-people',
-  'select user_id from suggestion_people where suggestion_id = $1 union select l.author_id from lyric_suggestions w join lyrics l on l.id = w.lyric_id where w.suggestion_id = $1',
+  `select user_id
+   from suggestion_people
+   where suggestion_id = $1
+   union select l.author_id
+   from lyric_suggestions w
+   join lyrics l on l.id = w.lyric_id
+   where w.suggestion_id = $1`,
 )
 const saveDecision = statement(
   'save-suggestion-decision',
   `with decided as (
-     insert into decided_suggestions (id, kind, name, approved) select id, kind, name, $2 from suggestions where id = $1 returning id
+     insert into decided_suggestions (id, kind, name, approved)
+      select id, kind, name, $2 from suggestions where id = $1 returning id
    )
    insert into decided_suggestion_people (suggestion_id, user_id) select id, unnest($3::uuid[]) from decided`,
 )

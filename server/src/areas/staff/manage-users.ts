@@ -24,8 +24,10 @@ interface Row extends PersonRow {
   appeal_resolution: 'accepted' | 'rejected' | null
   total: number
 }
-const columns = `u.id, u.email, u.nick_name, u.name, u.last_name, u.profile_image, u.role, u.created_at, u.banned_at is not null as banned, u.deleted_at is not null as deleted,
-  coalesce(u.deleted_by_staff and u.deleted_at > now() - interval '30 days', false) as restorable, (select count(*) from reports r where r.reported_user_id = u.id and r.resolution is null) as open_reports,
+const columns = `u.id, u.email, u.nick_name, u.name, u.last_name, u.profile_image, u.role, u.created_at,
+    u.banned_at is not null as banned, u.deleted_at is not null as deleted,
+  coalesce(u.deleted_by_staff and u.deleted_at > now() - interval '30 days', false) as restorable,
+    (select count(*) from reports r where r.reported_user_id = u.id and r.resolution is null) as open_reports,
   a.content as appeal, a.created_at as appealed_at, a.resolution as appeal_resolution`
 // Whoever deleted their own account is nobody's to look at.
 const shown = '(u.deleted_at is null or u.deleted_by_staff)'
@@ -33,7 +35,15 @@ const found = `($1 = '' or u.person_key like '%' || $2 || '%' or lower(u.email) 
 const list = (name: string, condition: string, order: string) =>
   statement<Row>(
     `staff-${name}`,
-    `select ${columns}, (select count(*) from users u left join appeals a on a.user_id = u.id where ${condition} and ${shown} and ${found}) as total from users u left join appeals a on a.user_id = u.id where ${condition} and ${shown} and ${found} order by ${order}, u.id desc :page`,
+    `select ${columns},
+      (select count(*)
+          from users u
+          left join appeals a on a.user_id = u.id
+          where ${condition} and ${shown} and ${found}) as total
+     from users u
+     left join appeals a on a.user_id = u.id
+     where ${condition} and ${shown} and ${found}
+     order by ${order}, u.id desc :page`,
   )
 const everybody = list('all-users', 'true', 'u.created_at desc')
 const banned = list(
@@ -94,8 +104,11 @@ interface Target {
 }
 const lock = statement<Target>(
   'lock-user',
-  `select u.id, coalesce(u.nick_name, u.email) as nick_name, u.role, u.banned_at is not null as banned, u.deleted_at is not null as deleted, coalesce(u.deleted_by_staff and u.deleted_at > now() - interval '30 days', false) as restorable
-     from users u where (u.nick_key = plain($1) or u.id = try_uuid($1) or lower(u.email) = lower($1)) and ${shown} for update`,
+  `select u.id, coalesce(u.nick_name, u.email) as nick_name, u.role, u.banned_at is not null as banned,
+    u.deleted_at is not null as deleted,
+      coalesce(u.deleted_by_staff and u.deleted_at > now() - interval '30 days', false) as restorable
+     from users u
+      where (u.nick_key = plain($1) or u.id = try_uuid($1) or lower(u.email) = lower($1)) and ${shown} for update`,
 )
 const ban = statement(
   'ban-user',
@@ -219,7 +232,11 @@ const revokeModerator = serve(contract.revokeModerator, async ({ db, live }, { b
 const insert = statement<{ id: string }>(
   'create-moderator',
   `insert into users (email, password_hash, name, last_name, nick_name, role, is_registered)
-   values ($1, $2, $3, $4, (select nick from (select 'equipo.' || plain(regexp_replace(unaccent($3), '[^A-Za-z0-9]', '', 'g')) || case when n = 0 then '' else '.' || n end as nick, n from generate_series(0, 500) n) free
+   values ($1, $2, $3, $4,
+       (select nick
+           from (select 'equipo.' || plain(regexp_replace(unaccent($3), '[^A-Za-z0-9]', '', 'g')) || case
+               when n = 0 then '' else '.' || n end as nick, n
+               from generate_series(0, 500) n) free
             where nickname_is_free(nick, null) order by n limit 1), 'moderator', true) returning id`,
 )
 const createModerator = serve(contract.createModerator, async ({ db }, { body, viewer }) => {

@@ -35,7 +35,10 @@ const reportOf = async (reporter: Caller, type: string, reportedId: string) =>
   (await reporter.post('/reports', { type, reportedId, motive: 'spam' })).body.data.id as string
 const appealing = (userId: string) =>
   app.platform.db.pool.query(
-    "insert into appeals (user_id, content) values ($1, 'No fui yo') on conflict (user_id) do update set resolution = null",
+    `insert into appeals (user_id, content)
+     values ($1, 'No fui yo')
+     on conflict (user_id) do update
+     set resolution = null`,
     [userId],
   )
 

@@ -9,9 +9,9 @@ interface Person {
 }
 
 /**
- * The one rule of who decides about whom. Nobody decides about themselves. A moderator decides about users alone, and never what they
- * reported themselves. An admin also decides about moderators; nobody takes action against an admin, but an admin may deny a report about
- * another admin.
+ * The one rule of who decides about whom. Nobody decides about themselves. A moderator decides about users alone, and
+ * never what they reported themselves. An admin also decides about moderators; nobody takes action against an admin,
+ * but an admin may deny a report about another admin.
  */
 export function mayDecide(
   viewer: Viewer,
@@ -25,7 +25,10 @@ export function mayDecide(
   if (about?.role === 'moderator' && viewer.role !== 'admin') throw new Refusal('not_on_staff')
 }
 
-/** A suggestion that nobody else made is for somebody else to decide; the catalogue has a direct way for one's own additions. */
+/**
+ * A suggestion that nobody else made is for somebody else to decide; the catalogue has a direct way for one's own
+ * additions.
+ */
 export function mayDecideSuggestion(viewer: Viewer, askedBy: string[]): void {
   if (askedBy.length > 0 && askedBy.every((id) => id === viewer.id)) throw new Refusal('own_matter')
 }

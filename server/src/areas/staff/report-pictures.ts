@@ -15,7 +15,8 @@ const find = statement<{ image: string }>(
 /** Evidence is needed until a decision can no longer be questioned. */
 export const dropOldReportPictures = statement(
   'drop-old-report-pictures',
-  "delete from report_pictures p using reports r where r.id = p.report_id and r.resolved_at < now() - interval '180 days'",
+  `delete from report_pictures p using reports r
+   where r.id = p.report_id and r.resolved_at < now() - interval '180 days'`,
 )
 
 /** `GET /api/reports/{id}/pictures/{position}`: a picture as it was when it was reported, for staff. */

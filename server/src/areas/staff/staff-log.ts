@@ -15,8 +15,12 @@ const list = statement<{
   total: number
 }>(
   'read-staff-log',
-  `select s.id, u.nick_name as actor, s.action, s.target_name, s.reason, s.created_at, count(*) over () as total from staff_log s left join users u on u.id = s.actor_id
-    where ($1 = '' or s.action = $1) and ($2 = '' or s.target_name ilike '%' || $2 || '%' or s.reason ilike '%' || $2 || '%' or u.nick_name ilike '%' || $2 || '%')
+  `select s.id, u.nick_name as actor, s.action, s.target_name, s.reason, s.created_at, count(*) over () as total
+   from staff_log s
+   left join users u on u.id = s.actor_id
+    where ($1 = '' or s.action = $1)
+      and ($2 = '' or s.target_name ilike '%' || $2 || '%' or s.reason ilike '%' || $2 || '%'
+          or u.nick_name ilike '%' || $2 || '%')
     order by s.place desc :page`,
 )
 

@@ -36,7 +36,10 @@ const readWall = serve(contract.readWall, async ({ db }, { params, query, viewer
 
 const find = statement<WallRow>(
   'read-wall-item',
-  `select ${wallColumns('$2')} from wall_items w join users u on u.id = w.author_id where w.id = $1 and w.kind = $3 and ${wallItemVisible('$2')}`,
+  `select ${wallColumns('$2')}
+   from wall_items w
+   join users u on u.id = w.author_id
+   where w.id = $1 and w.kind = $3 and ${wallItemVisible('$2')}`,
 )
 
 /** One post or share as this person may see it; refuses with `post_not_found` what they may not. */
@@ -59,8 +62,12 @@ const readShare = serve(contract.readShare, ({ db }, { params, viewer }) =>
 
 const liked = statement<WallRow & { liked_at: Date }>(
   'liked-posts',
-  `select ${wallColumns('$1')}, k.created_at as liked_at from wall_likes k join wall_items w on w.id = k.item_id join users u on u.id = w.author_id
-    where k.user_id = $1 and ${wallItemVisible('$1')} and :before(k.created_at, w.id) order by k.created_at desc, w.id desc :page`,
+  `select ${wallColumns('$1')}, k.created_at as liked_at
+   from wall_likes k
+   join wall_items w on w.id = k.item_id
+   join users u on u.id = w.author_id
+    where k.user_id = $1 and ${wallItemVisible('$1')} and :before(k.created_at, w.id)
+     order by k.created_at desc, w.id desc :page`,
 )
 const countLiked = statement<{ items: number }>(
   'count-liked-posts',

@@ -25,11 +25,17 @@ export const wallColumns = (
 ) => `w.id, w.kind, w.share_type, w.content, w.lyric_id, w.created_at, w.like_count, w.comment_count,
   u.nick_name, u.name, u.last_name, u.profile_image, u.role,
   exists (select from wall_likes k where k.item_id = w.id and k.user_id = ${viewer}) as liked,
-  array(select ${pictureColumns} from wall_images p join images i on i.hash = p.image where p.item_id = w.id order by p.position) as images`
+  array(select ${pictureColumns}
+      from wall_images p
+      join images i on i.hash = p.image
+      where p.item_id = w.id
+      order by p.position) as images`
 
 const shared = statement<LyricRow>(
   'shared-lyrics',
-  `select ${lyricColumns}, ${ownMarks('$2')} from lyrics l ${lyricJoins} where l.id = any ($1::uuid[]) and ${lyricVisible('$2')}`,
+  `select ${lyricColumns}, ${ownMarks('$2')}
+   from lyrics l ${lyricJoins}
+   where l.id = any ($1::uuid[]) and ${lyricVisible('$2')}`,
 )
 
 /** Rows as the contract has them, each share with its lyric as this person may see it. */

@@ -5,13 +5,14 @@ import { wallItemVisible } from '../../visibility/index.ts'
 
 const counts = statement<{ id: string; like_count: number; comment_count: number; liked: boolean }>(
   'watch-posts',
-  `select w.id, w.like_count, w.comment_count, exists (select from wall_likes k where k.item_id = w.id and k.user_id = $2) as liked
+  `select w.id, w.like_count, w.comment_count,
+    exists (select from wall_likes k where k.item_id = w.id and k.user_id = $2) as liked
      from wall_items w join users u on u.id = w.author_id where w.id = any ($1::uuid[]) and ${wallItemVisible('$2')}`,
 )
 
 /**
- * Joins the rooms first and reads again then: a change in between is heard twice rather than never, and a post that the person
- * may no longer see (a block in between) is left again.
+ * Joins the rooms first and reads again then: a change in between is heard twice rather than never, and a post that the
+ * person may no longer see (a block in between) is left again.
  */
 export const watchPosts = serveLive(contract.watchPosts, async ({ db }, { payload, viewer, rooms: own }) => {
   const rows = await db.rows(counts, [payload.postIds, viewer?.id ?? null])

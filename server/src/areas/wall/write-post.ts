@@ -9,7 +9,8 @@ import { closeRooms, lyricIsPublished, lyricVisible } from '../../visibility/ind
 import { findWallItem } from './read-wall.ts'
 
 const pictures = (values: string) =>
-  `insert into wall_images (item_id, position, image) select added.id, n, image from added, unnest(${values}::text[]) with ordinality i (image, n)`
+  `insert into wall_images (item_id, position, image)
+   select added.id, n, image from added, unnest(${values}::text[]) with ordinality i (image, n)`
 const once = 'on conflict (author_id, client_id) where client_id is not null do nothing'
 const written = statement<{ id: string }>(
   'wall-item-of-client',
@@ -17,13 +18,19 @@ const written = statement<{ id: string }>(
 )
 const post = statement<{ id: string }>(
   'write-post',
-  `with added as (insert into wall_items (kind, author_id, content, client_id) values ('post', $1, $2, $4) ${once} returning id), pictured as (${pictures('$3')}) select id from added`,
+  `with added as (insert into wall_items (kind, author_id, content, client_id)
+      values ('post', $1, $2, $4) ${once}
+      returning id), pictured as (${pictures('$3')})
+   select id from added`,
 )
 const share = statement<{ id: string }>(
   'share-lyric',
   `with added as (
      insert into wall_items (kind, author_id, content, lyric_id, share_type, client_id)
-     select 'share', $1, $2, l.id, $4, $6 from lyrics l where l.id = $3 and ${lyricIsPublished()} and ${lyricVisible('$1')} ${once} returning id
+     select 'share', $1, $2, l.id, $4, $6
+      from lyrics l
+      where l.id = $3 and ${lyricIsPublished()} and ${lyricVisible('$1')} ${once}
+      returning id
    ), pictured as (${pictures('$5')}) select id from added`,
 )
 

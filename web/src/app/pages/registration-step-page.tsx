@@ -22,7 +22,10 @@ import { PageSpinner } from '#web/ui/spinner.tsx'
 const steps = { nickname: NicknameStep, gender: GenderStep, place: PlaceStep, genres: GenresStep }
 const order: StepName[] = registrationSteps.map((step) => step.name)
 
-/** Steps 2 to 5, as a modal over the songbook. What is answered already is skipped; nobody gets ahead of what is missing. */
+/**
+ * Steps 2 to 5, as a modal over the songbook. What is answered already is skipped; nobody gets ahead of what is
+ * missing.
+ */
 export default function RegistrationStepPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

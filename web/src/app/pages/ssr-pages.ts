@@ -1,4 +1,5 @@
-// The pages that the server writes for visitors: what of the API each needs, what of it is kept where, and what is said of it elsewhere.
+// The pages that the server writes for visitors: what of the API each needs, what of it is kept where, and what is said
+// of it elsewhere.
 import { mayBeProfile } from '#contract/accounts/nickname-rules.ts'
 import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
 import { nameOfSegment, pathSegment } from '#contract/path-segment.ts'
@@ -27,7 +28,10 @@ interface SsrPage {
   code?: string
   /** The API's addresses of what it shows. */
   needs: string[]
-  /** `answers` are those of `needs`, in their order. `undefined` for a page that leads elsewhere; a page without a card keeps the product's. */
+  /**
+   * `answers` are those of `needs`, in their order. `undefined` for a page that leads elsewhere; a page without a card
+   * keeps the product's.
+   */
   render(answers: unknown[]): { queries: DehydratedQuery[]; card?: SocialCard } | undefined
 }
 

@@ -9,8 +9,8 @@ import { loginPath } from './require-session.ts'
 
 /**
  * Asks the server, every time such a page is entered; a failed check is logged and counts as no. Without an answer (no
- * connection, a server that is down) nothing is decided: the person whom this device remembers stays where they are, and
- * each call is checked by the server anyway.
+ * connection, a server that is down) nothing is decided: the person whom this device remembers stays where they are,
+ * and each call is checked by the server anyway.
  */
 function useCheck(name: 'GET /token' | 'GET /token/admin', user: Account | null, mayStay: boolean) {
   return useQuery({

@@ -35,7 +35,10 @@ export function useProof() {
   }
 }
 
-/** Asks who is there: the password, or a passkey or Google instead. Shows nothing to fill in where the session was proven a moment ago. */
+/**
+ * Asks who is there: the password, or a passkey or Google instead. Shows nothing to fill in where the session was
+ * proven a moment ago.
+ */
 export function ProofField({
   security,
   proof,

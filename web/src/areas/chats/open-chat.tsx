@@ -34,7 +34,10 @@ export function MessageButton({ nickName }: { nickName: string }) {
   )
 }
 
-/** Asks once, then opens the chat with the author, the lyric as its card. For whoever finished their registration, on others' lyrics. */
+/**
+ * Asks once, then opens the chat with the author, the lyric as its card. For whoever finished their registration, on
+ * others' lyrics.
+ */
 export function NegotiateButton({ lyric }: { lyric: Lyric }) {
   const user = useUser()
   const navigate = useNavigate()

@@ -29,7 +29,10 @@ const change = (to: (waiting: Waiting[]) => Waiting[]) =>
 
 let running: Promise<void> | undefined
 
-/** Sends what waits, in order: in a chat nothing overtakes. A connection that fails ends the round; the next one goes on. */
+/**
+ * Sends what waits, in order: in a chat nothing overtakes. A connection that fails ends the round; the next one goes
+ * on.
+ */
 async function run(): Promise<void> {
   const stuck = new Set<string>()
   for (;;) {
@@ -65,7 +68,9 @@ export function sendOutbox(): void {
 onLiveConnect(() => sendOutbox())
 useSession.subscribe((now, before) => now.user?.id !== before.user?.id && sendOutbox())
 
-/** Takes a message to be sent: it is on the page at once, and stays through outages and reloads until the server has it. */
+/**
+ * Takes a message to be sent: it is on the page at once, and stays through outages and reloads until the server has it.
+ */
 export function sendMessage(chatId: string, content: string, isFile: boolean): void {
   const message = {
     clientId: crypto.randomUUID(),

@@ -21,7 +21,8 @@ interface LyricGridProps {
 
 /** Cards in two columns (one on a phone) with infinite scroll. An item that two pages carry is shown once. */
 export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
-  // Who comes back finds all cards at once, or the place on the page would not be there yet; a page that the server wrote has them all.
+  // Who comes back finds all cards at once, or the place on the page would not be there yet; a page that the server
+  // wrote has them all.
   const [isReturn] = useState(!pages.isPending)
   useNearBottom(pages)
   useWalkByKeyboard()
@@ -59,7 +60,9 @@ export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
   )
 }
 
-/** The first cards at once, the others as soon as there is time: a finger on the page never waits for cards below it. */
+/**
+ * The first cards at once, the others as soon as there is time: a finger on the page never waits for cards below it.
+ */
 function Cards({ lyrics, card, atOnce }: { lyrics: Lyric[]; card: (lyric: Lyric) => ReactNode; atOnce: number }) {
   const shown = useDeferredValue(lyrics, lyrics.slice(0, atOnce))
   const awaited = Array.from({ length: Math.max(0, lyrics.length - shown.length) }, (_, index) => (

@@ -29,7 +29,9 @@ onLive('comment', ({ id, commentCount, revision }) => confirmMarks(id, { comment
 onLive('deleteComment', ({ id, commentCount, revision }) => confirmMarks(id, { commentCount, revision }))
 onLive('view', ({ lyricsId, viewsCount, revision }) => confirmMarks(lyricsId, { viewsCount, revision }))
 
-/** While the component is shown, what happens to this lyric repaints it. One message for all cards that appear together. */
+/**
+ * While the component is shown, what happens to this lyric repaints it. One message for all cards that appear together.
+ */
 export function useWatchLyric(id: string): void {
   useEffect(() => {
     watched.set(id, (watched.get(id) ?? 0) + 1)

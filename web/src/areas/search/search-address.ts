@@ -27,7 +27,10 @@ export function queryOf(address: URLSearchParams): Query {
 /** Where a search begins. */
 export const firstResults = { page: 1, cursor: undefined as string | undefined }
 
-/** The first page has 10 results, the later ones 8. The cursor leads to them, so that pages of two sizes neither repeat nor skip a result. */
+/**
+ * The first page has 10 results, the later ones 8. The cursor leads to them, so that pages of two sizes neither repeat
+ * nor skip a result.
+ */
 export const pageQueryOf = ({ page, cursor }: typeof firstResults) =>
   page === 1 ? { itemsPerPage: 10 } : { currentPage: page, itemsPerPage: 8, cursor }
 

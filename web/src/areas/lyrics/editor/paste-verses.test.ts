@@ -1,4 +1,5 @@
-// Pasted songs keep each verse and stanza. Two hundred real ones, in the formats in which people paste; without the corpus a few.
+// Pasted songs keep each verse and stanza. Two hundred real ones, in the formats in which people paste; without the
+// corpus a few.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

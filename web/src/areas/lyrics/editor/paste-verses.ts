@@ -1,4 +1,5 @@
-// What is pasted into a lyric, from Word, a web page, a chord sheet or plain text, as verses and stanzas. Only text in, HTML out.
+// What is pasted into a lyric, from Word, a web page, a chord sheet or plain text, as verses and stanzas. Only text in,
+// HTML out.
 import { escapeHtml, markerHtml, piecesOf, readableHtml, stanzaHtml } from '#contract/lyrics/lyric-html.ts'
 import type { Section } from '#contract/lyrics/lyric-rules.ts'
 
@@ -32,8 +33,8 @@ const blocks = new Set([
 ])
 
 /**
- * The text of pasted HTML. Where paragraphs hold breaks, a paragraph is a stanza; where each holds one line, as Word has it,
- * a paragraph is a verse and an empty one ends a stanza.
+ * The text of pasted HTML. Where paragraphs hold breaks, a paragraph is a stanza; where each holds one line, as Word
+ * has it, a paragraph is a verse and an empty one ends a stanza.
  */
 function textOfPage(html: string): string {
   const source = readableHtml(html)

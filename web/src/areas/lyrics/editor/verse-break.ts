@@ -30,7 +30,8 @@ export const VerseBreak = HardBreak.extend({
   },
   addProseMirrorPlugins() {
     const { editor } = this
-    // ProseMirror ignores the Enter key of Android and reads the split paragraph from the page instead, which is not what Enter means here.
+    // ProseMirror ignores the Enter key of Android and reads the split paragraph from the page instead, which is not
+    // what Enter means here.
     const onInput = (event: InputEvent) => {
       if (
         !['insertLineBreak', 'insertParagraph'].includes(event.inputType) ||

@@ -19,7 +19,9 @@ function serialize(node: Node): string {
   return node.type.name === 'paragraph' ? stanzaHtml([inner]) : inner
 }
 
-/** The HTML of a lyric being written. Only what changed since the last time is made anew: it is asked for at every key. */
+/**
+ * The HTML of a lyric being written. Only what changed since the last time is made anew: it is asked for at every key.
+ */
 export function htmlOf(node: Node): string {
   const known = cache.get(node)
   if (known !== undefined) return known
