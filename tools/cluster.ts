@@ -51,8 +51,11 @@ const ended = (child: ChildProcess) =>
 const forwarded =
   'proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto $scheme;'
 
-/** A request that one node cannot take goes to the other, each time: a node that is left out for a second by one error would leave nobody while the
- * other one is replaced. Both pools have the same nodes. Sockets keep to theirs, so that the fallback without websockets works too. */
+/**
+ * nginx sends a request that one node cannot take to the other node. It never leaves a node out because of one error:
+ * while one node is replaced, no node would be left. Both pools have the same nodes. The second pool keeps a socket on
+ * its node, so that the fallback without websockets works too.
+ */
 const nginxConfig = (folder: string, port: number, nodes: number[]) => `
 worker_processes 1;
 daemon off;

@@ -19,7 +19,15 @@ import { route } from '../route.ts'
 import { done, id } from '../shapes.ts'
 
 /** Say here what it promises, and what is special about its input. */
-export const ${name} = route({ method: 'POST', path: '/${area}/${verb}', summary: 'Say it in a line', access: 'member', body: z.object({ id }), reply: done, errors: ['not_found'] })
+export const ${name} = route({
+  method: 'POST',
+  path: '/${area}/${verb}',
+  summary: 'Say it in a line',
+  access: 'member',
+  body: z.object({ id }),
+  reply: done,
+  errors: ['not_found'],
+})
 `,
   [`server/src/areas/${area}/${verb}.ts`]: `import * as contract from '#contract/${area}/${verb}.ts'
 import { statement } from '../../platform/database.ts'

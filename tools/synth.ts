@@ -26,7 +26,9 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
      select row_number() over () as n, w from (
        select w from unnest(string_to_array('${words}', ' ')) w
        union all
-       select distinct string_agg((array['ba','ce','di','fo','gu','la','me','ni','po','ra','se','ti','vo','za','llo','cha','tre','bri','can','sol','mar','ver'])[1 + floor(random() * 22)::int], '')
+       select distinct string_agg((array['ba','ce','di','fo','gu','la','me','ni','po','ra','se','ti','vo',
+         'za','llo','cha','tre','bri','can','sol','mar',
+         'ver'])[1 + floor(random() * 22)::int], '')
          from generate_series(1, 24000) g, generate_series(1, 2 + g % 3) part group by g
      ) all_words;
      create index on word (n); analyze word`,
@@ -60,7 +62,8 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
      where tablename = 'lyrics' and indexdef like '% USING gin %';
      do $$ declare name text; begin for name in select indexname
       from pg_indexes
-      where tablename = 'lyrics' and indexdef like '% USING gin %' loop execute 'drop index ' || name; end loop; end $$`,
+      where tablename = 'lyrics' and indexdef like '% USING gin %'
+       loop execute 'drop index ' || name; end loop; end $$`,
   ],
   // In the order of their time, as people would have written them: pages far down are read from neighbours on the disk.
   [
@@ -75,8 +78,10 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
          language, country_id, record_permission, created_at, updated_at, published_at)
      select m.id, p.id,
        initcap(split_part(la.text, ' ', 1)) || ' ' || split_part(lb.text, ' ', 2) || ' ' || split_part(lc.text, ' ', 3),
-            '<p>' || la.text || '<br>' || lb.text || '<br>' || lc.text || '<br>' || ld.text || '</p><p>' || lb.text || '<br>' || ld.text || '<br>' || la.text || '<br>' || lc.text || '</p>',
-            la.text || E'\\n' || lb.text || E'\\n' || lc.text || E'\\n' || ld.text || E'\\n\\n' || lb.text || E'\\n' || ld.text || E'\\n' || la.text || E'\\n' || lc.text,
+            '<p>' || la.text || '<br>' || lb.text || '<br>' || lc.text || '<br>' || ld.text
+              || '</p><p>' || lb.text || '<br>' || ld.text || '<br>' || la.text || '<br>' || lc.text || '</p>',
+            la.text || E'\\n' || lb.text || E'\\n' || lc.text || E'\\n' || ld.text
+              || E'\\n\\n' || lb.text || E'\\n' || ld.text || E'\\n' || la.text || E'\\n' || lc.text,
             'Hecha para medir.', ${skewed('(select count(*) from genres)')}, array[${skewed(50)}],
               array[${skewed(300)}], (array['es','es','es','es','pt','en'])[1 + floor(random() * 6)::int], 484,
                 'credits', m.at, m.at, m.at
@@ -90,7 +95,9 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
   ],
   [
     'index',
-    `set local maintenance_work_mem = '1GB'; do $$ declare definition text; begin for definition in select indexdef from indexes loop execute definition; end loop; end $$`,
+    `set local maintenance_work_mem = '1GB';
+     do $$ declare definition text; begin for definition in select indexdef from indexes
+     loop execute definition; end loop; end $$`,
   ],
   [
     'follows',

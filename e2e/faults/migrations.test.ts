@@ -1,4 +1,5 @@
-// The schema changes under a full house: rows by the ten thousand, people who read and write. Nobody may wait for more than a second.
+// The schema changes under a full house: rows by the ten thousand, people who read and write. Nobody may wait for more
+// than a second.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,16 +16,31 @@ const before = '0013-social.sql'
 const lyrics = Number(process.env.MIGRATED_LYRICS ?? 30_000)
 
 const filling = [
-  `insert into users (name, last_name, email, birthday, nick_name, is_registered) select 'Persona', 'Nueva', 'p' || n || '@correo.example', '1990-02-03', 'persona' || n, true from generate_series(1, ${lyrics / 10}) n`,
+  `insert into users (name, last_name, email, birthday, nick_name, is_registered)
+   select 'Persona', 'Nueva', 'p' || n || '@correo.example', '1990-02-03', 'persona' || n, true
+    from generate_series(1, ${lyrics / 10}) n`,
   `insert into lyrics (author_id, title, lyrics_html, lyrics_text, published_at)
-     select u.id, 'Canción ' || n, '<p>Una línea que se canta sola y larga ' || n || '</p>', 'Una línea que se canta sola y larga ' || n, now() - n * interval '1 minute'
-       from generate_series(1, ${lyrics}) n join (select id, row_number() over () as r from users) u on u.r = 1 + n % ${lyrics / 10}`,
+     select u.id, 'Canción ' || n, '<p>Una línea que se canta sola y larga ' || n || '</p>',
+       'Una línea que se canta sola y larga ' || n, now() - n * interval '1 minute'
+       from generate_series(1, ${lyrics}) n
+        join (select id, row_number() over () as r from users) u on u.r = 1 + n % ${lyrics / 10}`,
   `insert into lyric_counts (lyric_id) select id from lyrics on conflict do nothing`,
-  `insert into lyric_likes (lyric_id, user_id) select l.id, u.id from lyrics l join (select id, row_number() over () as r from users) u on u.r % 600 = hashtext(l.id::text) % 600 limit ${lyrics * 5} on conflict do nothing`,
+  `insert into lyric_likes (lyric_id, user_id)
+   select l.id, u.id
+    from lyrics l
+    join (select id, row_number() over () as r from users) u on u.r % 600 = hashtext(l.id::text) % 600
+    limit ${lyrics * 5}
+    on conflict do nothing`,
   `update lyric_counts c set like_count = (select count(*) from lyric_likes k where k.lyric_id = c.lyric_id)`,
-  `insert into comments (subject_id, subject_kind, author_id, content) select id, 'lyric', author_id, 'Bien' from lyrics`,
+  `insert into comments (subject_id, subject_kind, author_id, content)
+   select id, 'lyric', author_id, 'Bien' from lyrics`,
   `update lyric_counts set comment_count = 1`,
-  `insert into notifications (user_id, action, actor_id, lyric_id) select l.author_id, 'like', k.user_id, l.id from lyric_likes k join lyrics l on l.id = k.lyric_id where l.author_id <> k.user_id on conflict do nothing`,
+  `insert into notifications (user_id, action, actor_id, lyric_id)
+   select l.author_id, 'like', k.user_id, l.id
+    from lyric_likes k
+    join lyrics l on l.id = k.lyric_id
+    where l.author_id <> k.user_id
+    on conflict do nothing`,
   `insert into wall_items (kind, author_id, content) select 'post', author_id, 'Hola' from lyrics`,
   'analyze',
 ]
@@ -51,7 +67,13 @@ test(`every migration since ${before} runs on ${lyrics} lyrics under load withou
     const load = [
       [
         'reading a page',
-        'select l.id, l.title, u.nick_name, c.like_count from lyrics l join users u on u.id = l.author_id join lyric_counts c on c.lyric_id = l.id where l.published_at is not null order by l.published_at desc, l.id desc limit 8',
+        `select l.id, l.title, u.nick_name, c.like_count
+         from lyrics l
+         join users u on u.id = l.author_id
+         join lyric_counts c on c.lyric_id = l.id
+         where l.published_at is not null
+         order by l.published_at desc, l.id desc
+         limit 8`,
         () => [],
       ],
       [
@@ -61,12 +83,21 @@ test(`every migration since ${before} runs on ${lyrics} lyrics under load withou
       ],
       [
         'liking',
-        'with added as (insert into lyric_likes (lyric_id, user_id) values ($1, $2) on conflict do nothing returning lyric_id) update lyric_counts set like_count = like_count + 1 where lyric_id in (select lyric_id from added)',
+        `with added as (insert into lyric_likes (lyric_id, user_id)
+            values ($1, $2)
+            on conflict do nothing
+            returning lyric_id) update lyric_counts
+         set like_count = like_count + 1
+         where lyric_id in (select lyric_id from added)`,
         (n: number) => [songs[n % songs.length]!.id, people[n % people.length]!.id],
       ],
       [
         'commenting',
-        `with added as (insert into comments (subject_id, subject_kind, author_id, content) values ($1, 'lyric', $2, 'Sí') returning subject_id) update lyric_counts set comment_count = comment_count + 1 where lyric_id in (select subject_id from added)`,
+        `with added as (insert into comments (subject_id, subject_kind, author_id, content)
+            values ($1, 'lyric', $2, 'Sí')
+            returning subject_id) update lyric_counts
+         set comment_count = comment_count + 1
+         where lyric_id in (select subject_id from added)`,
         (n: number) => [songs[n % songs.length]!.id, people[n % people.length]!.id],
       ],
       [

@@ -1,4 +1,5 @@
-// What runs in the process once the database is there: the site on its port, its first data, its hourly work and its end.
+// What runs in the process once the database is there: the site on its port, its first data, its hourly work and its
+// end.
 import { networkInterfaces } from 'node:os'
 import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'

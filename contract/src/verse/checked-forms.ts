@@ -10,7 +10,7 @@ export const otherForms: CheckedSong[] = [
 La princesa_está triste... ¿qué tendrá la princesa? | 3 5 6 8 10 13
 Los suspiros se_escapan de su boca de fresa, | 3 6 10 13
 que_ha perdido la risa, que_ha perdido_el color. | 1 3 6 8 10 13
-La princesa_está pálida en su silla de~oro, | 3 5 6 10 13 | the half-verse would have six syllables; before the last stress
+La princesa_está pálida en su silla de~oro, | 3 5 6 10 13 | else the half has six syllables; before the last stress
 está mudo_el teclado de su clave sonoro, | 2 3 6 10 13
 y_en un vaso,_olvidada, se desmaya_una flor. | 2 3 6 10 11 13
 

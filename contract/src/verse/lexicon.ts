@@ -5,13 +5,15 @@ const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\
 
 /** Words with the stress on the last syllable that people write without their accent. */
 export const oxytones = list(`
-  asi aqui alli ahi alla aca jamas despues detras atras ademas tambien quiza quizas adios corazon razon cancion algun ningun
+  asi aqui alli ahi alla aca jamas despues detras atras ademas tambien quiza quizas adios corazon razon cancion algun
+  ningun
   cafe perdon balcon rincon cajon camion avion ladron jardin violin jazmin segun
 `)
 
 /** Words in stressed i and a vowel, written without their accent. */
 export const paroxytones = list(`
-  dia dias mio mia mios mias tio tia tios tias rio rios frio fria frios frias alegria alegrias todavia habia tenia queria podia
+  dia dias mio mia mios mias tio tia tios tias rio rios frio fria frios frias alegria alegrias todavia habia tenia
+  queria podia
   podria vivia decia sentia sufria melancolia fantasia poesia poesias compañia vacio vacia sombrio sombria rocio
 `)
 
@@ -21,10 +23,13 @@ export const paroxytones = list(`
  * con-fi-an-za). Learned nouns, verbs in -uir, verbs in -iar with a stressed i in the present (fía, confía, guía).
  */
 const partedStems = `
-  cruel fiel suav ruin ruid triunf viud quiet inquiet juici juez juece jesuit piad viaj viol[ae] diaman diana diadem diable diari
-  orient ocean guion riel prior sion$ sión orión tiara radiant diáfan diálog piano biombo santiago dionisi mantuan persuad persuas
+  cruel fiel suav ruin ruid triunf viud quiet inquiet juici juez juece jesuit piad viaj viol[ae] diaman diana diadem
+  diable diari
+  orient ocean guion riel prior sion$ sión orión tiara radiant diáfan diálog piano biombo santiago dionisi mantuan
+  persuad persuas
   puntual visual manual virtual usual actual mutua gradu fluctu influ[iye] influj fruic bu[ií]d hu[ií]
-  (?:de|con|in|re|sub)stru[ií] destru[ií] (?:re|con|su|de|in)s?titu[ií] (?:ex|in|con)clu[ií] (?:con|a)tribu[ií] disminu[ií]
+  (?:de|con|in|re|sub)stru[ií] destru[ií] (?:re|con|su|de|in)s?titu[ií] (?:ex|in|con)clu[ií] (?:con|a)tribu[ií]
+  disminu[ií]
   r[ií]e(?:nd|r) sonriend friend languiend
   (?:des|con|por|desa|descon)?fi[aáeéoó]. (?:mal)?cri[aáeoó] gui[aáeéoó] (?:des|en)vi[aáeéoó](?:[^d]|d[oa]) roci[aáeéoó]
   embriag li[aáoó] vari[aáeéoó]

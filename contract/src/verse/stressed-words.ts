@@ -22,7 +22,8 @@ const stillBefore = list('no hoy ahora agora aquí allí después apenas ya')
 /** After these, "mas" without its accent means more. */
 const moreAfter = list('lo no nada mucho poco cuanto cuánto por cada jamás nunca algo aún')
 const numerals = list(`
-  dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince veinte treinta cuarenta cincuenta sesenta setenta
+  dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince veinte treinta cuarenta cincuenta
+  sesenta setenta
   ochenta noventa cien ciento doscientos trescientos quinientos mil
 `)
 

@@ -8,7 +8,8 @@ const list = (text: string) => new Set(text.trim().split(/\s+/))
 const shortTitles = list('don doña fray sor san santo santa')
 const longTitles = list('señor señora')
 const adjectives = list(`
-  gran buen bella bello dulce santa santo sacro sacra duro dura crudo cruda fiero fiera noble real caro cara vano vana alto alta
+  gran buen bella bello dulce santa santo sacro sacra duro dura crudo cruda fiero fiera noble real caro cara vano vana
+  alto alta
 `)
 /** After these "oh" keeps its stress. */
 const keepers = list('gran qué cómo cuánto cuán nunca')

@@ -166,9 +166,19 @@ function page(): string {
       `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(sentence)}</td></tr>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Estribillo API</title>
-<style>:root{color-scheme:light dark;--ink:light-dark(#1c1820,#f3eef6);--paper:light-dark(#fbf8f3,#141118);--line:light-dark(#e5dfd5,#332d3a);--accent:light-dark(#c4206b,#f0569a)}
-body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:3rem 1.25rem;background:var(--paper);color:var(--ink)}h1{font:600 2.4rem Georgia,serif;margin:0}h2{margin-top:3rem;font-family:Georgia,serif}
-details{border-top:1px solid var(--line);padding:.6rem 0}summary{cursor:pointer}summary code{color:var(--accent);font-weight:600}summary span{opacity:.75;margin-left:.5rem}pre{overflow:auto;padding:1rem;border:1px solid var(--line);border-radius:12px;font-size:.85rem}td{padding:.2rem .8rem .2rem 0;vertical-align:top}</style>
+<style>:root{color-scheme:light dark;--ink:light-dark(#1c1820,#f3eef6);--paper:light-dark(#fbf8f3,#141118);
+  --line:light-dark(#e5dfd5,#332d3a);--accent:light-dark(#c4206b,#f0569a)}
+body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:3rem 1.25rem;background:var(--paper);
+  color:var(--ink)}
+h1{font:600 2.4rem Georgia,serif;margin:0}
+h2{margin-top:3rem;font-family:Georgia,serif}
+details{border-top:1px solid var(--line);padding:.6rem 0}
+summary{cursor:pointer}
+summary code{color:var(--accent);font-weight:600}
+summary span{opacity:.75;margin-left:.5rem}
+pre{overflow:auto;padding:1rem;border:1px solid var(--line);border-radius:12px;font-size:.85rem}
+td{padding:.2rem .8rem .2rem 0;vertical-align:top}
+</style>
 <h1>Estribillo API</h1><p>Answers carry <code>data</code>; failures carry <code>error</code> (a Spanish sentence), <code>code</code> and, for validation, <code>fields</code>. The session is a cookie. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <h2>Calls</h2>${calls.join('')}<h2>Socket events, sent by the client</h2><p>At <code>/socket</code>, each acknowledged with <code>{ok: true, …}</code> or <code>{ok: false, error, code}</code>; also as <code>POST /api/live/{event}</code>.</p>${events.join('')}
 <h2>Error codes</h2><table>${codes.join('')}</table></html>`

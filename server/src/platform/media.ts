@@ -225,6 +225,7 @@ export interface Picture {
   height: number
   widths: number[]
 }
-export const pictureColumns = `jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'widths', i.widths)`
+export const pictureColumns = `jsonb_build_object(
+  'hash', i.hash, 'width', i.width, 'height', i.height, 'widths', i.widths)`
 export const pictureOf = (picture: Picture): ImageSet =>
   imageSetOf(picture.hash, picture.width, picture.height, picture.widths)!

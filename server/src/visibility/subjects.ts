@@ -77,5 +77,7 @@ export const publicSubject = (subject: string) =>
  * seen.
  */
 export const notificationVisible = (notification = 'n', actor = 'a', lyric = 'l') =>
-  `(${notification}.actor_id is null or (${isActive(actor)} and ${noBlock(`${notification}.user_id`, `${notification}.actor_id`)}))
+  `(${notification}.actor_id is null
+    or (${isActive(actor)}
+      and ${noBlock(`${notification}.user_id`, `${notification}.actor_id`)}))
   and (${notification}.lyric_id is null or ${lyricVisible(`${notification}.user_id`, lyric)})`

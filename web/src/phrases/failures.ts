@@ -1,5 +1,5 @@
-// What the person reads when an operation failed and the server sent no sentence of its own: no connection, a timeout, a proxy's page.
-// The specification's catalogue, by operation; its English rows in Spanish.
+// What the person reads when an operation failed and the server sent no sentence of its own: no connection, a timeout,
+// a proxy's page. The specification's catalogue, by operation; its English rows in Spanish.
 import type { CallName } from '#contract/api.ts'
 import type { LiveCallName } from '#contract/live-events.ts'
 import { common } from './common.ts'

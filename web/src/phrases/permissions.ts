@@ -85,7 +85,10 @@ export function optionSentence<G extends PermissionGroup>(
   return sentence(option as Term, [uses[group as keyof typeof uses]], voice)
 }
 
-/** All that is granted, in as few sentences as there are terms: "Puedes grabarla si citas a luna. Para cambiarla, pídele permiso." The name comes once. */
+/**
+ * All that is granted, in as few sentences as there are terms: "Puedes grabarla si citas a luna. Para cambiarla, pídele
+ * permiso." The name comes once.
+ */
 export function permissionSummary(choices: PermissionChoices, voice: PermissionVoice): string {
   const on = (term: Term): Use[] => [
     ...permissionGroups.flatMap((group) =>

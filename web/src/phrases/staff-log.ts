@@ -39,7 +39,9 @@ export const actionPhrase = (action: string): string => actions[action as StaffA
 const kinds: Record<string, string> = { ...staff.reports.kinds, ...staff.suggestions.kinds }
 const wholes: Record<string, string> = { 'answer-report': 'Denuncia', 'answer-suggestion': 'Sugerencia' }
 
-/** The target as it is stored ("lyric: Azotea"), with its kind in Spanish. Only reports and suggestions carry a kind. */
+/**
+ * The target as it is stored ("lyric: Azotea"), with its kind in Spanish. Only reports and suggestions carry a kind.
+ */
 export function targetPhrase(action: string, target: string): string {
   if (action in wholes)
     return target === 'report' || target === 'suggestion' || !target ? wholes[action]! : `${wholes[action]}: ${target}`

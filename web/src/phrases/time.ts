@@ -7,7 +7,10 @@ const units: [seconds: number, one: string, many: string][] = [
   [1, 'segundo', 'segundos'],
 ]
 
-/** "hace 3 horas": seconds under a minute, minutes under an hour, hours under a day, days under 30, months under a year, then years. */
+/**
+ * "hace 3 horas": seconds under a minute, minutes under an hour, hours under a day, days under 30, months under a year,
+ * then years.
+ */
 export function timeAgo(date: string, now = Date.now()): string {
   const seconds = Math.max(1, Math.floor((now - Date.parse(date)) / 1000))
   const [size, one, many] = units.find(([least]) => seconds >= least)!

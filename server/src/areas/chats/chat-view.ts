@@ -93,7 +93,8 @@ export interface MessageRow {
   sender: string | null
 }
 /** The columns of `MessageRow`, from `chat_messages m` and `users s`. */
-export const messageColumns = `m.id, m.chat_id, m.client_id, m.content, m.image, m.lyric_id, m.about_lyric, m.created_at, case when not ${isDeleted('s')} then s.nick_name end as sender`
+export const messageColumns = `m.id, m.chat_id, m.client_id, m.content, m.image, m.lyric_id, m.about_lyric, m.created_at,
+  case when not ${isDeleted('s')} then s.nick_name end as sender`
 
 const cards = statement<LyricRow>(
   'chat-lyrics',

@@ -38,7 +38,13 @@ const rankedPages = (name: string, runs: string) =>
   statement<RankedPage>(
     name,
     `select run.nth, run.made_at, run.places, run.published - ${publishedByBlocked('run.hidden')} as published,
-            ${packedCardRows(isMarked('run.viewer'), `unnest(run.ids) with ordinality f (id, n) join lyrics l on l.id = f.id ${cardJoins} where ${lyricIsPublic()} and l.author_id <> all (run.hidden)`, 'f.n')} as cards
+            ${packedCardRows(
+              isMarked('run.viewer'),
+              `unnest(run.ids) with ordinality f (id, n)
+               join lyrics l on l.id = f.id ${cardJoins}
+               where ${lyricIsPublic()} and l.author_id <> all (run.hidden)`,
+              'f.n',
+            )} as cards
        from (select w.nth, w.viewer, r.made_at, cardinality(r.lyric_ids) as places,
            r.lyric_ids[w.skip + 1 : w.skip + w.size] as ids, t.published, ${blockedWith('w.viewer')} as hidden
                from ${runs} cross join lyric_totals t offset 0) run`,

@@ -27,7 +27,13 @@ const approve = statement<Decided>(
       where ${mine}
       returning n.lyric_id, n.author_id as singer_id, l.title
    ), notified as (
-     ${writeNotifications({ action: "'interpretation'", to: 'singer_id', actor: '$2', lyric: 'lyric_id', from: 'from approved' })}
+     ${writeNotifications({
+       action: "'interpretation'",
+       to: 'singer_id',
+       actor: '$2',
+       lyric: 'lyric_id',
+       from: 'from approved',
+     })}
    )
    select approved.*, notified.id as notification_id, notified.created_at as notified_at, me.profile_image
     from approved

@@ -19,7 +19,8 @@ export interface InterpretationRow extends PersonRow {
  */
 export const interpretationColumns = (
   viewer: string,
-) => `n.id, n.lyric_id, n.content, n.youtube_link, n.spotify_link, n.status, n.created_at, n.like_count, n.comment_count,
+) => `n.id, n.lyric_id, n.content, n.youtube_link, n.spotify_link, n.status, n.created_at,
+  n.like_count, n.comment_count,
   exists (select from interpretation_likes k where k.interpretation_id = n.id and k.user_id = ${viewer}) as liked,
     u.nick_name, u.name, u.last_name, u.profile_image, u.role`
 

@@ -22,7 +22,13 @@ const propose = statement<{
      insert into interpretations (lyric_id, author_id, content, youtube_link, spotify_link)
       select id, $2, $3, $4, $5 from target returning id
    ), notified as (
-     ${writeNotifications({ action: "'interpretation'", to: 'author_id', actor: '$2', lyric: 'id', from: 'from target' })}
+     ${writeNotifications({
+       action: "'interpretation'",
+       to: 'author_id',
+       actor: '$2',
+       lyric: 'id',
+       from: 'from target',
+     })}
    )
    select added.id, target.author_id as lyric_author, target.title, notified.id as notification_id,
      notified.created_at as notified_at

@@ -30,11 +30,14 @@ export interface LyricRow extends PersonRow, CounterRow, FieldColumns {
 
 /** The columns of `LyricRow`, from `lyrics l`, `lyric_counts c`, `users u` and `images i`. */
 export const lyricColumns = `l.id, l.author_id, ${readColumns.map((column) => `l.${column}`).join(', ')},
-  l.created_at, l.updated_at, l.published_at, i.width as cover_width, i.height as cover_height, i.widths as cover_widths,
+  l.created_at, l.updated_at, l.published_at,
+  i.width as cover_width, i.height as cover_height, i.widths as cover_widths,
   c.like_count, c.comment_count, c.view_count, c.revision,
   u.nick_name, u.name, u.last_name, u.profile_image, u.role`
 
-export const lyricJoins = `join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id left join images i on i.hash = l.cover_image`
+export const lyricJoins = `join lyric_counts c on c.lyric_id = l.id
+  join users u on u.id = l.author_id
+  left join images i on i.hash = l.cover_image`
 
 /**
  * Whether the caller likes the lyric, and whether they saved it; `viewer` is the SQL of their id. Not `exists`: for a

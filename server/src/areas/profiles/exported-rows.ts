@@ -27,7 +27,8 @@ export async function* rowsOf(
   )
   const matching = keys.map((key, at) => `t.${key.column} = k.c${at}::${key.type}`).join(' and ')
   const wanted = `select t.*
-     from unnest(${keys.map((_, at) => `$${at + 2}::text[]`).join(', ')}) k (${keys.map((_, at) => `c${at}`).join(', ')})
+     from unnest(${keys.map((_, at) => `$${at + 2}::text[]`).join(', ')})
+       k (${keys.map((_, at) => `c${at}`).join(', ')})
     join ${table} t on ${matching} where t.${column} = $1`
   for (let at = 0; at < found.length; at += batch) {
     const part = found.slice(at, at + batch)

@@ -37,7 +37,10 @@ const read = statement<Row>(
             c.following,
           c.lyrics, c.post_likes,
           exists (select from follows where follower_id = $2 and followed_id = u.id) as is_following
-     from users u join user_counts c on c.user_id = u.id left join images i on i.hash = u.profile_image where u.id = $1`,
+     from users u
+     join user_counts c on c.user_id = u.id
+     left join images i on i.hash = u.profile_image
+    where u.id = $1`,
 )
 
 export const readProfile = serve(contract.readProfile, async ({ db }, { params, viewer }) => {

@@ -41,7 +41,8 @@ const many = 3
  * they reported, so it is not in their list.
  */
 const mayHandle = (viewer: string, isAdmin: string, reports: string) =>
-  `bool_and(${reports}.reported_user_id is distinct from ${viewer}::uuid) and (${isAdmin}::boolean or bool_and(${reports}.reporter_id is distinct from ${viewer}::uuid))`
+  `bool_and(${reports}.reported_user_id is distinct from ${viewer}::uuid)
+   and (${isAdmin}::boolean or bool_and(${reports}.reporter_id is distinct from ${viewer}::uuid))`
 const orders = {
   top: `(g.reports >= ${many}) desc, g.newest desc`,
   newest: 'g.newest desc',

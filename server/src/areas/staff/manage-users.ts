@@ -116,7 +116,9 @@ const ban = statement(
 )
 const remove = statement(
   'staff-delete-user',
-  'update users set deleted_at = case when $2 then coalesce(deleted_at, now()) end, deleted_by_staff = $2 where id = $1',
+  `update users
+      set deleted_at = case when $2 then coalesce(deleted_at, now()) end, deleted_by_staff = $2
+    where id = $1`,
 )
 const demote = statement('revoke-moderator', "update users set role = 'user' where id = $1")
 const settleAppeal = statement<{ user_id: string }>(
