@@ -1,4 +1,4 @@
-// The table of contents of the server: every area, every route, in the open.
+// The list of all areas, routes and events of the server.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -79,7 +79,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** The whole product on one port: web, API, socket, media. The database must be migrated. */
+/** The product on one port: web, API, socket, media. The database must be migrated. */
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
   const redis = config.redisUrl ? (await import('./platform/redis.ts')).connectRedis(config.redisUrl, log) : undefined
@@ -112,19 +112,21 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: log as FastifyBaseLogger,
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
-    // The whole of a request, so that a slow upload passes; headers and small bodies have less (`body.ts`).
+    // Time limit of a whole request, long enough for a slow upload. Headers and small bodies have shorter limits
+    // (`body.ts`).
     requestTimeout: 720_000,
     connectionTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: answerBadConnection,
     frameworkErrors: answerBadAddress,
-    // An id of one's own for each request, in its answer and in every line of the log about it.
+    // Each request has a unique id, which its response and its log lines carry.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // A list's name may have 60 characters of any kind, which take many more in an address.
+    // A list's name has up to 60 characters of any kind, which take more space when encoded in an address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
     forceCloseConnections: 'idle',
-    // While this node stops, who is connected still is served; new ones find another node.
+    // While this node stops, it still serves connected clients and closes idle connections, so that new ones reach
+    // another node.
     return503OnClosing: false,
   })
   answerErrors(http)
@@ -139,7 +141,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     done()
   })
 
-  // What the API answers is somebody's, or of this moment: nobody keeps it, unless its route says so.
+  // API responses are personal or momentary. They are not cached by clients unless the route says so.
   http.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
@@ -198,7 +200,7 @@ async function mountFiles(http: FastifyInstance, platform: Platform): Promise<vo
       isPictureShown(name.slice(0, 40)),
     ])
     if (!picture || !isShown) throw new Refusal('not_found')
-    // The bytes under a name never change: the name is the tag.
+    // The bytes behind a name never change, so the name is the ETag.
     const tag = `"${name}"`
     reply.header('cache-control', pictureCaching).header('etag', tag)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
@@ -215,7 +217,7 @@ async function mountFiles(http: FastifyInstance, platform: Platform): Promise<vo
   const sendPage = await documents(http, platform, join(root, 'dist'), (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').header('vary', 'cookie').sendFile('index.html'),
   )
-  // The few files that belong at the top: icons, the manifest, robots.txt.
+  // Files that must stand at the root: icons, the manifest, robots.txt.
   const top = readdirSync(join(root, 'dist'), { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/^\.|\.(br|gz|html)$/.test(entry.name),
   )

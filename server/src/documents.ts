@@ -1,6 +1,6 @@
-// Some pages are sent as they will stand on the screen, with a title and a picture for whoever unfolds a link to them.
-// The page's own components write them (web/src/document.tsx, built beside the page) from what the API answers a
-// visitor. Who has a session gets the page that asks for itself.
+// Server-side rendering. Visitors get some pages rendered, with a title and a preview picture. `web/src/document.tsx`
+// (built beside the page) renders the page's components from API responses to a visitor. A person with a session gets
+// the plain page.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,8 +17,8 @@ interface Ssr {
 }
 
 /**
- * In milliseconds. With the 900 of the public feed's own answer a page is less than a second old, and never older than
- * this node's own last change.
+ * In milliseconds. With the 900 of the public feed's response a page is less than a second old, and never older than
+ * this node's last change.
  */
 const cacheFor = 90
 
@@ -32,8 +32,8 @@ const encodingFor = (accepted = ''): Encoding =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 
 /**
- * Why a page is not written: what it shows is not there, or it leads elsewhere, or the API does not answer. The plain
- * page says it.
+ * Why a page is not rendered: its content does not exist, it redirects, or the API fails. The plain page is sent
+ * instead.
  */
 class NotRendered extends Error {
   readonly status: number
@@ -52,7 +52,7 @@ function send(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyRep
     .send(body)
 }
 
-/** Sends the page at an address: written where it can be, else the plain one, which `sendPlain` sends. */
+/** Sends the page at an address: rendered if possible, otherwise the plain one by `sendPlain`. */
 export async function documents(
   http: FastifyInstance,
   platform: Platform,
@@ -62,7 +62,7 @@ export async function documents(
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const file = join(dist, 'document/document.js')
   statSync(file)
-  // React and the pages' components load beside the first answers, which need none of them.
+  // React and the components load in parallel with the first responses, which do not need them.
   let loading: Promise<Ssr> | undefined
   const loadSsr = () => (loading ??= import(pathToFileURL(file).href) as Promise<Ssr>)
   http.addHook('onListen', async () => void (await loadSsr()))

@@ -1,5 +1,4 @@
-// What runs in the process once the database is there: the site on its port, its first data, its hourly work and its
-// end.
+// Runs once the database is ready: the site on its port, the first data, the hourly work and the shutdown.
 import { networkInterfaces } from 'node:os'
 import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'
@@ -14,19 +13,19 @@ import { demoLogins, loadDemo } from './demo/load-demo.ts'
 
 const say = (sentence: string) => console.info(sentence)
 
-/** Serves the product on its port. `closeDatabase` runs last when the process is asked to end. */
+/** Serves the product on its port. `closeDatabase` runs last at the shutdown. */
 export async function openSite(config: Config, url: string, closeDatabase: () => Promise<void>): Promise<void> {
   const app = await createApp(config, url)
   const { db } = app.platform
   await seedCatalog(db)
   if (config.firstAdmin) await tryFirstAdmin(db, config.firstAdmin)
-  // The demo is offered on a database of one's own making, never pushed into an operator's.
+  // The demo is loaded only into an embedded database, never into an operator's.
   const demo = config.demo ?? !config.databaseUrl
   if (demo && (await loadDemo(app.platform))) say('Loaded the demo content.')
   if (!config.rateLimit) say('Warning: RATE_LIMIT is off. This is for tests and benchmarks only.')
 
   const port = await listen(app, config)
-  // Without PUBLIC_URL mails link to this port, which may not be the one that was wished for.
+  // Without PUBLIC_URL mails link to this port, which may differ from the requested one.
   config.port = port
   const sweepQuietly = () => void sweep(db).catch(() => {})
   sweepQuietly()
@@ -46,7 +45,7 @@ export async function openSite(config: Config, url: string, closeDatabase: () =>
   })
 }
 
-/** An account that is there already may be anybody's: it is not promoted, and the site starts all the same. */
+/** An existing account may belong to anybody: it is not promoted, and the site starts all the same. */
 async function tryFirstAdmin(db: Database, { email, password }: { email: string; password: string }): Promise<void> {
   try {
     if (await makeFirstAdmin(db, email, password)) say(`The first admin is ${email}.`)
@@ -56,7 +55,7 @@ async function tryFirstAdmin(db: Database, { email, password }: { email: string;
   }
 }
 
-/** The wanted port, or the next free one when nobody insisted on it. */
+/** The requested port, or the next free one if none was required. */
 async function listen(app: App, config: Config): Promise<number> {
   const insisted = Boolean(process.env.PORT)
   for (let port = config.port; ; port++) {

@@ -1,4 +1,4 @@
-// The people and lyrics that the tests are about.
+// The people and lyrics of the tests.
 import { plainText } from '#contract/text.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
@@ -11,7 +11,7 @@ export interface Member extends Caller {
 export const password = 'caramelo'
 let count = 0
 
-/** A person in the middle of registering: step 1 is done. */
+/** A person after step 1 of the registration. */
 export async function newcomer(
   app: TestApp,
   email = `persona${++count}@correo.example`,

@@ -1,4 +1,4 @@
-// The statements of the server as PostgreSQL understands them, and the row types that their declarations give them.
+// The statements of the server with their columns in PostgreSQL, and their declared row types.
 import { EventEmitter } from 'node:events'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
@@ -14,7 +14,7 @@ export interface Column {
   dataTypeID: number
 }
 
-/** Parses a statement on the server and asks for its columns; runs nothing. */
+/** Parses a statement on the server and returns its columns; executes nothing. */
 class Description extends EventEmitter implements pg.Submittable {
   #columns: Column[] = []
   #error: Error | undefined
@@ -48,7 +48,7 @@ export const columnsOf = (client: pg.Client, text: string): Promise<Column[]> =>
     description.once('done', (error?: Error, columns?: Column[]) => (error ? reject(error) : resolve(columns!)))
   })
 
-/** The texts that a declaration stands for: a list is asked for from its start, by an offset and from a place. */
+/** The texts of a declaration: a list from its start, by offset and by cursor. */
 export function formsOf(declared: Declared): { whole: string; fromPlace: string[] } {
   const own = Math.max(0, ...[...declared.text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))
   if (!/:(page|upto)\b/.test(declared.text)) return { whole: declared.text, fromPlace: [] }
@@ -121,10 +121,7 @@ function declarationsIn(source: string): Site[] {
 const comparison = `
 import type {} from 'node:buffer'
 type Any<T> = 0 extends 1 & T ? true : false
-/**
- * The columns that only one of the two has, and those whose type differs. A column may be null whatever its declaration
- * says.
- */
+/** The columns that only one side has, and those with different types. Nullability is ignored. */
 type Wrong<Row, Found> = Any<Row> extends true ? never : {
   [Name in keyof Row | keyof Found]-?: Name extends keyof Found & keyof Row
     ? [Exclude<Row[Name], null | undefined>] extends [Found[Name]] ? never : Name

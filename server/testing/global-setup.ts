@@ -22,9 +22,9 @@ export const urlOf = (url: string, database: string): string => url.replace(/\/e
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const own = process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'estribillo-test-'))
-  // The ordinary user that runs PostgreSQL must get in.
+  // The ordinary user that runs PostgreSQL needs access.
   chmodSync(folder, 0o711)
-  // Durability is what the fault tests are about; here it would only cost time.
+  // The fault tests test durability; here it would only cost time.
   const postgres = own
     ? undefined
     : await startEmbeddedPostgres(folder, () => {}, {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 export const dataUrl = (bytes: Buffer, type = 'image/png'): string => `data:${type};base64,${bytes.toString('base64')}`
 
-/** A picture that nobody else has, of noise: it compresses badly, as a photo does. */
+/** A unique picture of noise: it compresses badly, like a photo. */
 export const photo = async (width = 300, height = 200): Promise<string> =>
   dataUrl(
     await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })

@@ -14,7 +14,7 @@ export interface Answer {
   headers: Record<string, unknown>
 }
 
-/** Somebody who calls the API: a visitor until they sign in. */
+/** A caller of the API: a visitor until they sign in. */
 export interface Caller {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>

@@ -1,6 +1,5 @@
-// People and things for the visibility tests: four authors with the same things, of whom three are gone in three ways,
-// and everybody who could look. Each thing carries a word of its own (`markOf`), so that an answer can be searched for
-// it.
+// People and things for the visibility tests: four authors with the same things, three of whom are gone in different
+// ways, and all viewers. Each thing contains a unique word (`markOf`), so that responses can be searched for it.
 import { makeAdmin } from '../src/areas/accounts/index.ts'
 import { member, password, type Member, publish } from './cast.ts'
 import type { Caller, TestApp } from './test-app.ts'
@@ -71,7 +70,7 @@ export interface Author {
 export interface World {
   app: TestApp
   authors: Record<State, Author>
-  /** An active person whom nobody has blocked, and their lyric on which everybody commented. */
+  /** An active person without blocks, and their lyric with everybody's comments. */
   third: Member
   ground: string
   opening: string
@@ -79,7 +78,7 @@ export interface World {
 }
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
-/** The answer's data; a refusal is a mistake in the test. */
+/** The response's data; a refusal is a mistake in the test. */
 export async function done(answer: Promise<{ status: number; body: { data: { id: string } } }>): Promise<string> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`refused: ${JSON.stringify(body)}`)

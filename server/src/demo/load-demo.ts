@@ -1,4 +1,4 @@
-// The demo: songs, people and chatter written for this project, so that a first look shows a living place.
+// The demo: songs, people and comments written for this project.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Queries, statement } from '../platform/database.ts'
@@ -88,10 +88,13 @@ const addInterpretation = statement(
 )
 const findLuna = statement<{ id: string }>('demo-logins', 'select id from users where email = $1')
 
-/** The same number for the same pair, so that the demo is the same everywhere. */
+/** A deterministic number for a pair, so that the demo is the same everywhere. */
 const dice = (a: number, b: number) => (((a + 1) * 7919 + (b + 1) * 104_729) % 1009) / 1009
 
-/** Fills a database in which nobody has registered yet. @returns whether it did */
+/**
+ * Fills a database without registered people.
+ * @returns whether it did
+ */
 export async function loadDemo({ db }: Platform): Promise<boolean> {
   const catalog = await catalogOf(db)
   return db.transaction(async (tx) => {
@@ -137,7 +140,7 @@ async function addLyrics(
   const places = new Map(
     (JSON.parse(read('people.json')) as DemoPerson[]).map((person) => [person.nickName, person.place]),
   )
-  // Interleaved by author and spread over the last weeks, newest last.
+  // Interleaved by author and spread over the last weeks, the newest last.
   const shuffled = songs
     .map((song, index) => ({ song, at: dice(index, 3) }))
     .sort((a, b) => a.at - b.at)
@@ -212,6 +215,6 @@ async function addChatter(
   await tx.rows(countComments)
 }
 
-/** Whether this database holds the demo's people, whose logins may be shown. */
+/** Whether this database contains the demo's people, so that their logins may be shown. */
 export const demoLogins = async (db: Queries): Promise<boolean> =>
   Boolean(await db.first(findLuna, [addressOf('luna')]))

@@ -2,9 +2,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/**
- * The JSON schema from which the answer's serializer is compiled: it is fast, and what is not declared does not leave.
- */
+/** The JSON schema of the response serializer. It is fast, and undeclared fields do not leave. */
 export function answerSchema(reply: z.ZodType): Json {
   return { type: 'object', properties: { data: jsonSchema(reply) }, required: ['data'] }
 }
@@ -15,7 +13,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output')
   return io === 'output' ? (simplify(made) as Json) : made
 }
 
-/** `anyOf [X, null]` costs the serializer a validation of every value; `nullable` says the same for nothing. */
+/** `anyOf [X, null]` makes the serializer validate every value; `nullable` says the same without that cost. */
 function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify)
   if (!node || typeof node !== 'object') return node

@@ -111,7 +111,7 @@ function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'):
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** A type as one reads it: `{ id: string, likeCount: integer, … }`. */
+/** A type in readable form: `{ id: string, likeCount: integer, … }`. */
 function readable(schema: Json | undefined, depth = 0): string {
   if (!schema) return 'anything'
   const suffix = schema.nullable ? ' | null' : ''
@@ -185,7 +185,7 @@ td{padding:.2rem .8rem .2rem 0;vertical-align:top}
 }
 
 export function mountDocumentation(http: FastifyInstance): void {
-  // Both are made when somebody first asks for them: a start does not wait for what few read.
+  // Both are created at the first request, so that a start does not wait for them.
   let document: string | undefined
   let html: string | undefined
   http.get('/api/openapi.json', (_request, reply) =>

@@ -1,4 +1,4 @@
-// Bodies: how large one may be, when it is read, how long it may take, and what becomes of one that nobody reads.
+// Request bodies: size limits, time limits, when they are read, and how unread ones are discarded.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,10 +11,10 @@ import type { Viewer } from './viewer.ts'
 export interface BodyRule {
   /** In bytes, for a signed-in person. */
   limit: number
-  /** The refusal of a larger one. */
+  /** The refusal of a larger body. */
   code: ErrorCode
 }
-/** Who calls, as it was found out before the body was read. */
+/** The caller, found before the body is read. */
 export interface Admitted {
   params: Record<string, unknown>
   viewer: Viewer | null
@@ -23,7 +23,7 @@ export interface Admitted {
 declare module 'fastify' {
   interface FastifyRequest {
     admitted: Admitted | null
-    /** Where the answer to a call with a body goes. */
+    /** Where the response to a call with a body is sent. */
     answer: ServerResponse | null
   }
   interface FastifyContextConfig {
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every visitor's limit, and the limit of every route without pictures, unless its own texts need more. */
+/** The limit of every visitor, and of every route without pictures unless its own texts need more. */
 export const smallBody = 65_536
 /** A picture of 8 MB as a data URL. */
 const pictureBytes = Math.ceil((8 * 1024 * 1024) / 3) * 4 + 100
@@ -45,8 +45,7 @@ interface Shape {
   anyOf?: Shape[]
 }
 /**
- * The bytes that the largest text body of this shape can have: a character takes twelve when both its halves are
- * escaped.
+ * The size of the largest text body of this shape. A character takes up to twelve bytes when both halves are escaped.
  */
 function textBytes(shape: Shape): number {
   if (shape.anyOf) return Math.max(...shape.anyOf.map(textBytes))
@@ -60,7 +59,7 @@ function textBytes(shape: Shape): number {
   return 100
 }
 
-/** The rule of a route's body, from what its schema takes. */
+/** The body rule of a route, from its schema. */
 export function bodyRule(schema: z.ZodType | undefined, pictures = 0): BodyRule {
   const text = schema ? textBytes(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape) : 0
   return {
@@ -69,9 +68,9 @@ export function bodyRule(schema: z.ZodType | undefined, pictures = 0): BodyRule 
   }
 }
 
-/** In milliseconds: a body that brings nothing for so long has ended. */
+/** In milliseconds: a body that sends nothing for so long is ended. */
 const patience = 20_000
-/** In bytes per millisecond, after the first 20 seconds: a slow telephone sends more. */
+/** In bytes per millisecond, after the first 20 seconds. A slow phone sends faster. */
 const slowest = 16
 const reading = new Set<{ check(now: number): void }>()
 setInterval(() => {
@@ -79,12 +78,12 @@ setInterval(() => {
   for (const one of reading) one.check(now)
 }, 1_000).unref()
 
-/** Does this request bring a body, by its headers? */
+/** Whether the headers announce a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   (headers['content-length'] !== undefined && headers['content-length'] !== '0') ||
   headers['transfer-encoding'] !== undefined
 
-/** Reads a JSON body as far as its rule allows. Nothing of it is read before the call was admitted. */
+/** Reads a JSON body within its rule. Reading starts after the call was admitted. */
 export function readBodies(app: FastifyInstance, large: LargeBodies): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('admitted', null)
@@ -155,12 +154,11 @@ function readAll(
 }
 
 /**
- * Lets a body pass that nobody wants, up to so many bytes, so that its sender gets the answer and the connection stays
- * usable. One that is longer is read no further, and its connection ends a second later: at once, the answer would be
- * lost with it.
+ * Discards an unwanted body up to a limit, so that the sender gets the response and the connection stays usable. A
+ * longer body is not read, and its connection ends a second later, so that the response still arrives.
  */
 export function drain(request: IncomingMessage, most: number): void {
-  // Of a body that is longer, or does not say how long it is, nothing more than what is here already.
+  // For a longer body, or one of unknown length, only the bytes that already arrived are discarded.
   const declared = Number(request.headers['content-length'] ?? Infinity)
   let left = declared <= most ? most : 0
   const cut = () => void request.destroy()
@@ -179,12 +177,12 @@ export function drain(request: IncomingMessage, most: number): void {
 const isBodyless = (method: string) => method === 'GET' || method === 'HEAD'
 
 /**
- * What the bodies of refused calls may cost: little for a visitor; a signed-in person's picture may pass, so that the
- * sentence about it arrives.
+ * How much of a refused body is read: little for visitors; for signed-in people a whole picture, so that the refusal
+ * arrives.
  */
 const drained = { visitor: smallBody, member: 64 * 1024 * 1024 }
 
-/** No body is read on for ever: not of a call that was refused, nor of one that takes none. */
+/** Bodies of refused calls and of calls without a body are not read endlessly. */
 export function endUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.raw)) {

@@ -71,7 +71,7 @@ const settings = z
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (env.S3_ENDPOINT && !env[name]) need('S3_ENDPOINT', name)
-    // Links in mails must not depend on what a request says its host is.
+    // Links in mails must not depend on a request's `Host`.
     if (env.SMTP_URL && !env.PUBLIC_URL) need('SMTP_URL', 'PUBLIC_URL')
     if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) need('ADMIN_EMAIL', 'ADMIN_PASSWORD')
   })
@@ -82,29 +82,27 @@ export interface Config {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** At most, and only as many as are needed at once. */
+  /** The maximum; connections open on demand. */
   databaseConnections: number
-  /** Pipelined connections for short reads, besides those. */
+  /** Pipelined connections for short reads, in addition. */
   databaseSharedConnections: number
   /** The parts of the fast path that are on. */
   fast: FastPath
-  /** Several nodes share live events and limits through it. */
+  /** Nodes share live events and limits through it. */
   redisUrl: string | undefined
-  /** Where pictures lie instead of the data folder. */
+  /** Where pictures are stored instead of the data folder. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
-  /** In bytes: what one person's pictures may take in the storage. */
+  /** In bytes: the storage quota of one person's pictures. */
   pictureQuota: number
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
-  /** Without one, mail is written to the outbox folder. */
+  /** Without it, mail is written to the outbox folder. */
   smtpUrl: string | undefined
   mailFrom: string
   firstAdmin: { email: string; password: string } | undefined
-  /**
-   * `undefined`: offered on a first start of the embedded database, never pushed into a database of the operator's own.
-   */
+  /** `undefined`: only at the first start of the embedded database, never in the operator's own. */
   demo: boolean | undefined
   trustedProxies: string[]
-  /** Opens `/metrics` to who sends it; without one it is closed. */
+  /** The token that opens `/metrics`; without it `/metrics` is closed. */
   metricsToken: string | undefined
   rateLimit: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -112,9 +110,7 @@ export interface Config {
 
 export class WrongSetting extends Error {}
 
-/**
- * Reads the settings (and `.env` when there is one). Throws `WrongSetting` with a sentence for each one that is wrong.
- */
+/** Reads the settings and `.env`. Throws `WrongSetting` with a sentence for each wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settings.safeParse(env)
   if (!parsed.success) {

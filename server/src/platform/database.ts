@@ -3,17 +3,14 @@ import pg from 'pg'
 import { openPipelinedConnections, type PipelinedConnections } from '../fast/pipelined-connections.ts'
 import { everything, type FastPath } from '../fast/switches.ts'
 
-// Counts and ids of this product fit a JavaScript number; dates of birth stay text (no time zone touches them).
+// Counters and ids fit a JavaScript number. Dates of birth stay text, so that no time zone changes them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
-// Lists of ids are on every card: the driver's parser for arrays of anything costs more than the row.
+// Every card has lists of ids, and the driver's generic array parser costs more than the row.
 const intList = 1007 as number as Parameters<typeof pg.types.setTypeParser>[0]
 pg.types.setTypeParser(intList, (value) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)))
 
-/**
- * A statement with a name: PostgreSQL parses and plans it once for each connection, which is what makes the hot ones
- * cheap.
- */
+/** A named statement. PostgreSQL parses and plans it once for each connection, which makes frequent ones cheap. */
 export interface Statement<Row extends pg.QueryResultRow> {
   name: string
   text: string
@@ -32,7 +29,7 @@ export interface Statement<Row extends pg.QueryResultRow> {
  */
 export const declaredStatements = new Map<string, Statement<pg.QueryResultRow>>()
 
-/** A connection prepares a name once, so a name has one text. */
+/** A connection prepares a name once, so a name must have one text. */
 function declare<Row extends pg.QueryResultRow>(declared: Statement<Row>): Statement<Row> {
   const { name, text } = declared
   if (!name) return declared
@@ -53,7 +50,7 @@ export const statement = <Row extends pg.QueryResultRow = never>(
   { isShort = false }: { isShort?: boolean } = {},
 ): Statement<Row> => declare({ name, text, ...(isShort ? { short: writes.test(text) ? 'write' : 'read' } : {}) })
 
-/** What a handler does with the database, inside or outside of a transaction. */
+/** The database as a handler uses it, inside or outside a transaction. */
 export interface Queries {
   /** The parts of the fast path that apply; none inside of a transaction. Only `server/src/fast/` reads it. */
   readonly fast?: FastPath
@@ -62,13 +59,10 @@ export interface Queries {
   first<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row | undefined>
 }
 
-/**
- * SQL: a text in the order of the Spanish alphabet, where Ñ follows N and á stands beside a. An index for it has the
- * same expression.
- */
+/** SQL: a text in Spanish alphabetical order: Ñ follows N, á sorts with a. Its index has the same expression. */
 export const alphabetical = (text: string): string => `${text} collate "es-x-icu"`
 
-/** A part of a list: from a place on (the one where the page before ended), or so many rows in. */
+/** A part of a list: from a cursor, or by offset. */
 interface Part {
   limit: number
   at?: Date | number | string
@@ -80,8 +74,8 @@ const typeOf = (place: Date | number | string) =>
 const parts = new Map<string, Statement<pg.QueryResultRow>>()
 
 /**
- * The statement for one kind of part: what does not apply to it is not in its text, so that PostgreSQL keeps one plan
- * that fits and does not plan anew.
+ * The statement for one kind of page. It contains only the conditions that apply, so that PostgreSQL keeps one
+ * fitting plan.
  */
 export function partOf(
   base: Statement<pg.QueryResultRow>,
@@ -107,8 +101,9 @@ export function partOf(
 }
 
 /**
- * A part of a list. In the statement's text `:before(key, id)` (or `:after`) stands for the place, `:page` for offset
- * and limit, `:upto` for its end alone. Limits (1 to 51) are literals: as a parameter a limit halves the speed.
+ * A page of a list. In the statement's text `:before(key, id)` (or `:after`) stands for the cursor, `:page` for
+ * offset and limit, `:upto` for the limit up to the page's end. Limits (1 to 51) are literals: a limit as a parameter
+ * halves the speed.
  */
 export function pageRows<Row extends pg.QueryResultRow>(
   db: Queries,
@@ -125,7 +120,7 @@ export function pageRows<Row extends pg.QueryResultRow>(
 const mostSkipped = 10_000
 
 export interface Database extends Queries {
-  /** All or nothing. Broadcasts follow after it has returned, never inside. */
+  /** Commits everything or nothing. Publish broadcasts after it has returned, never inside. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   pool: pg.Pool
   /** How many pipelined connections are open. */
@@ -135,7 +130,7 @@ export interface Database extends Queries {
 
 export interface DatabaseOptions {
   connections?: number
-  /** How many more connections short reads share; short writes have one more. */
+  /** The number of connections that short reads share; short writes have one more. */
   pipelinedConnections?: number
   fast?: FastPath
 }
@@ -143,8 +138,8 @@ export interface DatabaseOptions {
 const transactions = new AsyncLocalStorage<true>()
 
 /**
- * Throws within the work of a transaction. Slow work outside of the database (pictures) calls it, so that it never runs
- * while locks are held.
+ * Throws inside a transaction. Slow work outside the database (pictures) calls it, so that no locks are held
+ * meanwhile.
  */
 export function refuseInTransaction(work: string): void {
   if (transactions.getStore())
@@ -168,13 +163,13 @@ export function openDatabase(
 ): Database {
   const options = {
     connectionString: url,
-    // `query_timeout` beside `statement_timeout`: a frozen server never sends the latter.
+    // `query_timeout` in addition to `statement_timeout`, because a frozen server never sends the latter.
     connectionTimeoutMillis: 3000,
     query_timeout: 3000,
     statement_timeout: 2800,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'estribillo',
-    // Compiling a plan pays for reports, never for a page.
+    // JIT compilation pays for reports, not for pages.
     options: '-c jit=off',
   }
   const pool = new pg.Pool({ ...options, max: connections })
@@ -183,7 +178,7 @@ export function openDatabase(
     read: openPipelinedConnections(options, pipelinedReads),
     write: openPipelinedConnections(options, Math.min(1, pipelinedReads)),
   }
-  // Without these a killed database would end this process.
+  // Without these listeners a killed database would end this process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
@@ -211,20 +206,20 @@ export function openDatabase(
   }
 }
 
-/** The constraint that a failed insert or update ran into, if that is why it failed. */
+/** The constraint that a failed insert or update violated, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
 
-/** What the sender wrote cannot be held: half a character, a NUL, a number beyond every id. */
+/** The input cannot be stored: half a character, a NUL, or a number out of range. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['22021', '22P05', '22003'].includes(error.code ?? '')
 
-/** The database, or this machine, has no room left to write. */
+/** The database or this machine is out of disk space. */
 export const isDiskFull = (error: unknown): boolean =>
   ['53100', 'ENOSPC'].includes((error as { code?: string } | null)?.code ?? '')
 
-/** The database cannot be reached or does not answer: the person hears "in a moment", not "an error". */
+/** The database is unreachable or does not answer: the person is asked to try again in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|53|57P|57014|55P03|40|25P03)/.test(error.code ?? '')
   const { code, message } = (error ?? {}) as { code?: string; message?: string }

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { Refusal } from './refusal.ts'
 
 /**
- * Below this much free space, in bytes, nothing more is written. PostgreSQL ends when it cannot write its log; so far
- * it never comes.
+ * Below this free space, in bytes, writes are refused. PostgreSQL stops when it cannot write its log; this limit
+ * comes first.
  */
 const reserve = 256 * 1024 * 1024
 const interval = 1_000
@@ -12,12 +12,12 @@ const interval = 1_000
 export interface Disk {
   /** Refuses with `read_only` while the disk of the data folder is nearly full. */
   admitWrite(): void
-  /** For what can do without writing. */
+  /** For code that can do without writing. */
   isFull(): boolean
   close(): void
 }
 
-/** Looks every second how much room the data folder has left. Reading goes on without any. */
+/** Checks the free space of the data folder every second. Reading continues without any. */
 export function watchDisk(folder: string, log: Logger): Disk {
   let full = false
   const look = async () => {
@@ -30,7 +30,7 @@ export function watchDisk(folder: string, log: Logger): Disk {
       )
     full = now
   }
-  // A folder that cannot be looked at says nothing about its disk.
+  // A folder that cannot be examined is assumed to have space.
   const timer = setInterval(() => void look().catch(() => {}), interval).unref()
   void look().catch(() => {})
   return {

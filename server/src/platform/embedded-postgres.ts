@@ -1,5 +1,5 @@
-// A real PostgreSQL of one's own, from the binaries that the lock file pins. It survives `kill -9` of this process (a
-// watchdog stops it), of itself (it is started again) and of both (the next start adopts or waits for what is left).
+// An embedded PostgreSQL from the binaries that the lock file pins. It survives `kill -9` of this process (a watchdog
+// stops it), of itself (it is restarted) and of both (the next start adopts it or waits for its end).
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -28,7 +28,7 @@ import pg from 'pg'
 export interface EmbeddedPostgres {
   /** Connection string of the database `estribillo`, owned by the user `estribillo`. */
   url: string
-  /** Stops the server, unless it is another process's. */
+  /** Stops the server unless another process owns it. */
   stop(): Promise<void>
 }
 
@@ -42,16 +42,13 @@ const platformName =
 const exe = process.platform === 'win32' ? '.exe' : ''
 
 export interface EmbeddedOptions {
-  /** Extra server settings, as `name=value`; the tests turn durability off with it. */
+  /** Extra server settings as `name=value`. The tests turn durability off. */
   settings?: string[]
-  /** Whether to work beside a process that has the database open already (a tool beside the running product). */
+  /** Whether to share a database that another process has open (a tool beside the running product). */
   share?: boolean
 }
 
-/**
- * Starts (and on the first use creates) the database under `directory`.
- * Throws with a sentence that says what to do when it cannot start.
- */
+/** Starts (and first creates) the database under `directory`. Throws a sentence that says what to do. */
 export async function startEmbeddedPostgres(
   directory: string,
   log: (sentence: string) => void,
@@ -86,7 +83,7 @@ export async function startEmbeddedPostgres(
       'sh',
       [
         '-c',
-        // The watchdog: when this process is gone, its end of the pipe closes, `cat` ends, and PostgreSQL is asked to
+        // The watchdog: when this process ends, its end of the pipe closes, `cat` ends, and PostgreSQL is asked to
         // stop.
         '"$@" & p=$!; trap "" INT TERM; { cat >/dev/null; kill -INT $p; } <&3 3<&- & w=$!; wait $p; s=$?; kill $w 2>/dev/null; exit $s',
         'sh',
@@ -126,14 +123,14 @@ export async function startEmbeddedPostgres(
 
   if (alive) {
     socket = alive.socket
-    // Nobody is left to stop an adopted server: a watchdog of this process's own takes that over.
+    // An adopted server has no watchdog of its own any more, so this process starts one.
     spawn('sh', ['-c', `cat >/dev/null; kill -INT ${alive.pid}`], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     })
     log(`Adopted the PostgreSQL that was already running (process ${alive.pid}).`)
   } else {
-    // A socket's path may have 107 bytes at most, so it does not live under the data folder.
+    // A socket's path has at most 107 bytes, so it is not under the data folder.
     socket = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'estribillo-'))
     chmodSync(socket, 0o711)
     if (identity) chownSync(socket, identity.uid, identity.gid)
@@ -161,7 +158,7 @@ export async function startEmbeddedPostgres(
 const urlAt = (socket: string, password: string) =>
   `postgresql://estribillo:${password}@localhost:5432/estribillo?host=${encodeURIComponent(socket)}`
 
-/** The process that opened this database and still runs, if it is not this one. */
+/** The running process that opened this database, if it is not this one. */
 function readOwner(home: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(home, 'owner'), 'utf8'))
@@ -171,7 +168,7 @@ function readOwner(home: string): number | undefined {
   }
 }
 
-/** PostgreSQL refuses to run as root; then it runs as `postgres` or `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as `postgres` or `nobody`. */
 function ordinaryUser(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -199,7 +196,7 @@ function nativeFolder(): string {
   return folder
 }
 
-/** The package's install script makes these links; npm 12 no longer runs such scripts, so they are made here. */
+/** The package's install script creates these links, but npm 12 no longer runs it. */
 function hydrateLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -251,7 +248,7 @@ function reachable(
 function reachableData(folder: string, identity: Identity | undefined, log: (sentence: string) => void): string {
   let home = folder
   if (!isReachable(folder, identity)) {
-    // Never an empty database instead of the one that is there.
+    // Never create an empty database in place of an existing one.
     if (existsSync(join(folder, 'data/PG_VERSION')))
       throw new Error(
         `The ordinary user that runs PostgreSQL cannot reach the database in ${folder}. Let others pass through the folders above it (chmod o+x), or start as its owner.`,
@@ -283,7 +280,7 @@ function initialise(
   password: string,
   identity: Identity | undefined,
 ): void {
-  // An initialisation that was interrupted leaves a folder that initdb refuses.
+  // An interrupted initialisation leaves a folder that initdb refuses.
   rmSync(data, { recursive: true, force: true })
   const passwordFile = join(home, 'initial-password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -318,7 +315,7 @@ function initialise(
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // Ended, but not yet collected by its parent (in a container perhaps never): it answers signals all the same.
+    // A zombie process: ended but not collected by its parent. It still accepts signals.
     return !(process.platform === 'linux' && /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
@@ -334,9 +331,7 @@ function readPostmaster(data: string): { pid: number; socket: string } | undefin
   }
 }
 
-/**
- * After a killed parent the old server needs a moment to stop; one that stays (its watchdog was killed too) is adopted.
- */
+/** After a killed parent the old server needs a moment to stop. A server without a watchdog is adopted. */
 async function waitForLeftover(data: string): Promise<{ pid: number; socket: string } | undefined> {
   for (let tries = 0; tries < 300; tries++) {
     const left = readPostmaster(data)

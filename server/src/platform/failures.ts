@@ -1,4 +1,4 @@
-// The one place where failures become answers. No stack, SQL or library text leaves here.
+// The one place where failures become responses. No stack, SQL or library text leaves here.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +13,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    // Who was kept out is worth knowing; who they are is in no line.
+    // Refused access is logged, without personal data.
     else if (guarded.has(refusal.status) && refusal.code !== 'not_signed_in')
       request.log.info({ code: refusal.code, route: request.routeOptions.url }, 'refused')
     if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
@@ -21,7 +21,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Sends a refusal past the framework. What the request still brings is let pass, up to a bound. */
+/** Sends a refusal without the framework. The rest of the request is discarded up to a limit. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
   const { status, body } = new Refusal(code)
   const text = JSON.stringify(body)
@@ -35,7 +35,7 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   if (hasBody(request) && !request.complete) drain(request, smallBody)
 }
 
-/** Answers what never becomes a call: an address that is none, or one with a part that is longer than any name. */
+/** Answers requests that never become a call: an invalid address, or one with a part that is too long. */
 export function answerBadAddress(
   error: { code?: string },
   request: { raw: IncomingMessage },
@@ -49,7 +49,7 @@ const connectionErrors: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** The bytes of a refusal, for a connection that no call belongs to. */
+/** The raw bytes of a refusal, for a connection without a call. */
 export function rawRefusal(code: ErrorCode): string {
   const { status, body, retryAfter } = new Refusal(code)
   const text = JSON.stringify(body)
@@ -57,23 +57,23 @@ export function rawRefusal(code: ErrorCode): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n${again}\r\n${text}`
 }
 
-/** Answers bytes that are no request, or that stopped coming, and ends their connection. */
+/** Answers invalid or stalled bytes and ends the connection. */
 export function answerBadConnection(error: { code?: string }, socket: Socket): void {
-  // An answer that was begun cannot be mended.
+  // A response that has started cannot be changed.
   const begun = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent
   if (error.code === 'ECONNRESET' || begun || !socket.writable) return void socket.destroy()
   socket.end(rawRefusal(connectionErrors[error.code ?? ''] ?? 'malformed_request'))
   setTimeout(() => socket.destroy(), 1_000).unref()
 }
 
-/** Any failure as the refusal that the person hears. */
+/** Converts any failure to a refusal. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDiskFull(error)) return new Refusal('read_only', { retryAfter: 30 })
   if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 2 })
-  // What the database cannot hold is the sender's mistake.
+  // A value that the database cannot store is the sender's mistake.
   if (isUnreadable(error)) return new Refusal('malformed_request')
-  // What the statement was about went away in the same moment.
+  // The row that the statement refers to was deleted concurrently.
   if (violatedConstraint(error)?.endsWith('_fkey')) return new Refusal('not_found')
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   if (statusCode === 413) return new Refusal('too_large')

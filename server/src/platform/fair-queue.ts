@@ -16,9 +16,9 @@ export function createFairQueue({
   atOnce,
   waiting: most,
 }: Options): <T>(caller: string, work: () => Promise<T>) => Promise<T> {
-  /** The calls that wait, by caller; also those callers are here of whom a call runs and none waits. */
+  /** The waiting calls by caller. Callers with a running call and no waiting one are in the map too. */
   const callers = new Map<string, (() => void)[]>()
-  /** Callers with a call that could run now, in the order of their turns. */
+  /** Callers with a runnable call, in their order. */
   const turns = new Set<string>()
   let running = 0
 

@@ -1,5 +1,5 @@
-// How a route of the contract becomes a route of the server: access, limits, validation, answer, refusal. Verbs see
-// none of it.
+// Turns a route of the contract into a route of the server: access, limits, validation, response, refusal. Handlers
+// see none of it.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -21,30 +21,27 @@ export interface Call<R extends RouteShape> {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
-  /** In `unlogged` mode `null`, whoever calls. */
+  /** Always `null` in `unlogged` mode. */
   viewer: ViewerFor<R['access']>
   cookies: Cookies
-  /**
-   * This site's address as the caller's browser knows it (for passkeys, which belong to it). Never to be written into a
-   * mail.
-   */
+  /** The site's address as the browser knows it (for passkeys). Never write it into a mail. */
   origin: URL
-  /** The person's or visitor's key for limits and views: an id or an address. */
+  /** The key for limits and views: a person's id or a visitor's address. */
   who: string
-  /** The address that the call comes from. */
+  /** The caller's address. */
   address: string
 }
 
 export interface Cookies {
   /**
-   * Starts a session for this person and sends its cookie. A session that this browser had before ends. `isProven`: the
-   * person has just shown who they are by Google or a passkey.
+   * Starts a session and sends its cookie. The browser's previous session ends. `isProven`: the person has just
+   * proven their identity by Google or a passkey.
    */
   signIn(userId: string, isProven?: boolean): Promise<void>
-  /** Sends the session's cookie again, with a fresh expiry. */
+  /** Sends the session's cookie again with a new expiry. */
   renew(): void
   signOut(): void
-  /** Gives this browser a visitor's cookie, unless it has one that this site signed. */
+  /** Sends a visitor's cookie unless the browser has a valid one. */
   welcome(): void
 }
 
@@ -53,7 +50,7 @@ export interface Served {
   limit: LimitName | undefined
   /** For a response that is equal for everybody: how long it is cached, in milliseconds. */
   cacheFor: number | undefined
-  /** Also answered while the disk is full: it writes next to nothing, and nobody could read without it. */
+  /** Also served while the disk is full: it writes very little, and reading depends on it. */
   evenWhenFull: boolean
   handle(platform: Platform, call: Call<RouteShape>): Promise<unknown>
 }
@@ -101,8 +98,8 @@ export function sessionCookies(platform: Platform, request: FastifyRequest, repl
 }
 
 /**
- * Cross-site requests carry no `SameSite=Lax` cookie; a foreign `Origin` is refused all the same, and so is a browser
- * that sends none and says that the request comes from another site.
+ * Cross-site requests carry no `SameSite=Lax` cookie. In addition, a foreign `Origin` is refused, and so is a request
+ * without one whose browser says that it is cross-site.
  */
 export function isOwnOrigin(
   platform: Platform,
@@ -117,14 +114,11 @@ export function isOwnOrigin(
   }
 }
 
-/** A browser's `Origin` was compared with the host already. */
+/** A browser's `Origin` has already been compared with the host. */
 const originOf = (platform: Platform, request: FastifyRequest): URL =>
   new URL(request.headers.origin ?? platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
 
-/**
- * What a deed is told. Cookies and origin are wanted seldom, and cost something: they are made where they are asked
- * for.
- */
+/** The call that a handler receives. Cookies and origin are rarely needed, so they are created on access. */
 class OwnCall {
   readonly params: unknown
   readonly query: unknown
@@ -176,7 +170,7 @@ export function answerCached(app: FastifyInstance, platform: Platform, sendRaw: 
   })
 }
 
-/** Origin, session, limit and access, in this order, before anything of the body is read. */
+/** Checks origin, session, limit and access, in this order, before the body is read. */
 async function admitCall(
   platform: Platform,
   { shape, limit, evenWhenFull }: Served,
@@ -202,7 +196,7 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[], s
   for (const served of all) {
     const { shape } = served
     const isRead = shape.method === 'GET'
-    // The serializer is compiled at the first answer: compiling all of them would be a third of the time of a start.
+    // The serializer is compiled at the first response. Compiling all of them takes a third of the start.
     let schema: Record<string, unknown> | undefined
     const serialize = (reply: FastifyReply, data: unknown) =>
       reply.serializeInput({ data }, (schema ??= answerSchema(shape.reply))) as string
@@ -211,7 +205,7 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[], s
     app.route({
       method: shape.method,
       url: `/api${shape.path}`,
-      // A read has no body to wait for: it is admitted where it is handled, which costs less.
+      // A read has no body, so it is admitted in its handler, which is cheaper.
       ...(isRead ? {} : { onRequest: admitted, config: { body: bodyRule(shape.body, shape.pictures) } }),
       handler: async (request, reply) => {
         const { params, viewer, who } = request.admitted ?? (await admitCall(platform, served, request))
@@ -235,7 +229,7 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[], s
   }
 }
 
-/** An id that is none cannot be found; that is a 404, not a form error. */
+/** An invalid id cannot be found: a 404, not a form error. */
 function validateAddress(schema: z.ZodObject, params: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(params)
   if (!parsed.success) throw new Refusal('not_found')

@@ -1,6 +1,6 @@
-/** At most so deep. The deepest payload of the contract has five levels. */
+/** The maximum depth. The deepest payload of the contract has five levels. */
 const mostDepth = 16
-/** At most so many elements and properties together. The largest list of the contract has 100. */
+/** The maximum number of elements and properties. The largest list of the contract has 100. */
 const mostElements = 2_000
 /** Bytes outside of strings: brackets, numbers and white space. */
 const mostStructure = 24_576
@@ -10,9 +10,8 @@ const quote = 0x22
 const backslash = 0x5c
 
 /**
- * Bounds the shape of JSON while its bytes arrive, before it is parsed: depth, number of elements, structure. Long
- * strings pass, because a picture is one. It checks no syntax. Each byte is looked at once, and strings are skipped by
- * native search.
+ * Limits the shape of JSON while its bytes arrive, before it is parsed: depth, elements, structure. Long strings
+ * pass, because a picture is one. It does not check the syntax. Strings are skipped by native search.
  */
 export class JsonScan {
   #depth = 0
@@ -22,9 +21,9 @@ export class JsonScan {
   #isInString = false
   #isEscaped = false
 
-  /** @returns false when the document is too deep or has too many elements; nothing more is to be read then */
+  /** @returns false if the document is too deep or has too many elements; stop reading then */
   accepts(chunk: Buffer): boolean {
-    // Kept in variables: this loop sees every byte.
+    // Local variables, because this loop visits every byte.
     let depth = this.#depth
     let elements = this.#elements
     let structure = this.#structure
@@ -38,7 +37,7 @@ export class JsonScan {
         if (escape !== -1 && escape < at) escape = chunk.indexOf(backslash, at)
         if (escape >= 0 && escape < stop) {
           if (++this.#escapes > mostEscapes) return false
-          // The character behind it says nothing, also when it comes with the next chunk.
+          // The escaped character is skipped, also across chunks.
           at = escape + 1
           this.#isEscaped = at === chunk.length
         } else {

@@ -1,19 +1,19 @@
 import { Refusal } from './refusal.ts'
 
 const bounds = {
-  /** Of one person at once, and in all. Who comes later waits; their bodies stay unread meanwhile. */
+  /** The limits for one person and in total. Further bodies wait unread. */
   perPerson: 3,
   atOnce: 32,
   waitingOfPerson: 8,
   waiting: 100,
   /** In milliseconds. */
   patience: 20_000,
-  /** In bytes, of all that was received and is not answered yet. */
+  /** In bytes: received and not yet answered, in total. */
   memory: 160 * 1024 * 1024,
 } as const
 
 export interface Lease {
-  /** @returns false when there is no room for so many more bytes */
+  /** @returns false if there is no room for so many more bytes */
   holds(bytes: number): boolean
 }
 
@@ -22,14 +22,14 @@ interface Waiting {
   begin(): void
 }
 
-/** Bounds the memory that large bodies take, from their first byte to their call's answer. */
+/** Limits the memory of large bodies, from their first byte to the response. */
 export class LargeBodies {
   #waiting: Waiting[] = []
   #held = 0
   #active = 0
   readonly #ofPerson = new Map<string, number>()
 
-  /** Waits for a place. `onEnd` is given what gives the place back. */
+  /** Waits for a place. `onEnd` receives the function that releases it. */
   async take(who: string, onEnd: (release: () => void) => void): Promise<Lease> {
     if (this.#hasRoom(who)) this.#enter(who)
     else await this.#wait(who)

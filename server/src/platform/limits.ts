@@ -9,25 +9,25 @@ import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import type { Redis } from './redis.ts'
 
-/** How much one person (or, for a visitor, one address) may do: `points` in `duration` seconds. */
+/** The limits of one person or, for visitors, one address: `points` in `duration` seconds. */
 const rules = {
   read: { points: 600, duration: 60 },
   search: { points: 90, duration: 60 },
-  // Somebody who types without a pause asks for about four a second.
+  // Continuous typing sends about four requests a second.
   suggest: { points: 300, duration: 60 },
   write: { points: 120, duration: 60 },
   live: { points: 600, duration: 60 },
-  /** Each picture of a request is one. */
+  /** Each picture of a request counts. */
   picture: { points: 60, duration: 600 },
   /** Wrong passwords for one account from one address. */
   signIn: { points: 10, duration: 300 },
-  /** Wrong passwords, codes and passkeys from one address, for whatever accounts. */
+  /** Wrong passwords, codes and passkeys from one address, for any account. */
   signInAddress: { points: 100, duration: 300 },
-  /** Wrong codes of one account's second factor, from wherever: only who knows the password gets that far. */
+  /** Wrong codes of one account's second factor from anywhere: only a caller who knows the password gets that far. */
   code: { points: 20, duration: 3600 },
-  /** Answers that show whether an e-mail address has an account. */
+  /** Responses that reveal whether an e-mail address has an account. */
   addressProbe: { points: 5, duration: 3600 },
-  /** Mails that tell a person of a change to their account. */
+  /** Mails about a change to an account. */
   notice: { points: 10, duration: 3600 },
   mail: { points: 5, duration: 3600 },
   mailLink: { points: 30, duration: 3600 },
@@ -39,11 +39,11 @@ export type LimitName = keyof typeof rules
 
 export interface Limits {
   /**
-   * Counts one use of a limit by `who` (an address counts as `networkOf` says); refuses with `too_many_requests` and
-   * the seconds to wait.
+   * Counts one use of a limit by `who` (an address as `networkOf` gives it). Refuses with `too_many_requests` and the
+   * seconds to wait.
    */
   use(limit: LimitName, who: string): Promise<void>
-  /** Gives one use back: what was counted in advance turned out not to count. */
+  /** Gives one use back that was counted in advance. */
   refund(limit: LimitName, who: string): Promise<void>
 }
 
@@ -60,10 +60,7 @@ const limiterOf = (name: string, rule: IRateLimiterOptions, redis: Redis | undef
     : own
 }
 
-/**
- * Counted in this process, or by all nodes together in the shared store; while that is away, each node counts by
- * itself.
- */
+/** Counted in the shared store by all nodes together. While the store is away, each node counts by itself. */
 export function createLimits(enabled: boolean, redis: Redis | undefined): Limits {
   if (!enabled) return { use: async () => {}, refund: async () => {} }
   const limiters = Object.fromEntries(

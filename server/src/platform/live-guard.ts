@@ -1,5 +1,4 @@
-// What a socket may cost before its events are understood: how many there are, how large and how many their messages
-// are.
+// Limits of sockets before their events are parsed: number of sockets, number and size of messages.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server } from 'socket.io'
 import { type ErrorCode, errors } from '#contract/errors.ts'
@@ -14,22 +13,21 @@ import { findViewer, sessionCookie } from './sessions.ts'
 import { cookieOf } from './visitors.ts'
 
 /**
- * In bytes. A picture of 8 MB takes 11 as a data URL; larger ones arrive, too, so that their sender reads why they are
- * refused.
+ * In bytes. A picture of 8 MB takes 11 as a data URL. Larger messages arrive too, so that the sender gets a refusal.
  */
 const sizes = { visitor: 16_384, member: 24 * 1024 * 1024 } as const
-/** How many sockets may be open: the visitors of one address, all of one address, one person. */
+/** The maximum of open sockets: of one address's visitors, of one address, of one person. */
 const counts = { visitorsOfAddress: 100, ofAddress: 500, ofPerson: 40 } as const
-/** How many messages a socket may send at once, and how many each second after that. */
+/** The messages that a socket may send at once, and for each second after that. */
 const pace = { visitor: { burst: 300, perSecond: 10 }, member: { burst: 1_000, perSecond: 20 } } as const
-/** Of all messages that are under way. */
+/** Of all messages in flight. */
 const mostPending = 160 * 1024 * 1024
 /** Packets in one body of the polling transport. */
 const mostPackets = 100
 
 interface Origin {
   isMember: boolean
-  /** What its sockets are counted by. */
+  /** The key by which its sockets are counted. */
   counted: [key: string, most: number][]
 }
 type EngineRequest = IncomingMessage & { _query: Record<string, string>; res?: ServerResponse }
@@ -49,7 +47,7 @@ interface Connection {
   on(event: 'packet', listener: (packet: Packet) => void): void
   once(event: 'close', listener: () => void): void
 }
-/** The parts of the engine that have no public type. */
+/** Parts of the engine without a public type. */
 interface Engine {
   ws: { options: { maxPayload: number } }
   clients: Record<string, Connection>
@@ -61,7 +59,7 @@ interface Engine {
   ): void
 }
 
-/** Ends a request for a socket with a sentence of ours. */
+/** Refuses a socket request with a sentence. */
 function refuse(request: EngineRequest, isUpgrade: boolean, code: ErrorCode): void {
   if (isUpgrade) {
     request.socket.on('error', () => {})
@@ -79,7 +77,7 @@ const hasTooManyPackets = (data: string): boolean => {
 const isModest = (data: unknown): boolean =>
   typeof data !== 'string' || data.length < 256 || new JsonScan().accepts(Buffer.from(data))
 
-/** Bounds every socket of this server. Call it once the server is attached. */
+/** Limits every socket of this server. Call it after the server is attached. */
 export function guardSockets(io: Server, platform: Platform): void {
   const engine = io.engine as unknown as Engine
   const origins = new WeakMap<IncomingMessage, Origin>()
@@ -98,7 +96,7 @@ export function guardSockets(io: Server, platform: Platform): void {
       throw new Refusal('too_many_requests', { retryAfter: 60 })
     origins.set(request, { isMember: viewer !== null, counted })
   }
-  // A socket says no before it is one: its session is known when its first byte is read.
+  // The upgrade is refused before the socket exists; its session is known when its first byte is read.
   io.engine.opts.allowRequest = (request, answer) =>
     void admit(request).then(
       () => answer(null, true),
@@ -122,7 +120,7 @@ export function guardSockets(io: Server, platform: Platform): void {
       if (request.method === 'POST' && request.headers['content-length'] === undefined)
         return refuse(request, isUpgrade, 'malformed_request')
       if (Number(request.headers['content-length'] ?? 0) > size) return refuse(request, isUpgrade, 'too_large')
-      // The websocket is made in this turn of the event loop, and takes its limit from here.
+      // The websocket is created in this event loop turn and gets its limit here.
       engine.ws.options.maxPayload = size
       answer()
     })
@@ -173,10 +171,10 @@ export function guardSockets(io: Server, platform: Platform): void {
       const now = Date.now()
       left = Math.min(burst, left + ((now - counted) * perSecond) / 1000) - 1
       counted = now
-      // The engine closes a connection that sent an `error`, before anything of it is parsed.
+      // The engine closes a connection after an `error`, before it parses anything.
       if ((platform.config.rateLimit && left < 0) || !isModest(packet.data)) {
         packet.type = 'error'
-        // Without this the rest of what it sends would be read until it agreed to close.
+        // Without this, further data would be read until the other side closes.
         socket.destroy()
       }
     })
@@ -184,7 +182,7 @@ export function guardSockets(io: Server, platform: Platform): void {
       end() {
         arrived()
         socket.off('data', onData)
-        // Time for the closing handshake, and none for more messages.
+        // Time for the closing handshake only.
         if (connection.transport.name === 'websocket') setTimeout(() => socket.destroy(), 500).unref()
       },
     }

@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 import { findViewer, sessionCookie } from './sessions.ts'
 
-/** Where no socket gets through, the same events as calls: `POST /api/live/{event}`, same rules, same limits. */
+/** Socket events as HTTP calls, for clients without a socket: `POST /api/live/{event}`, same rules, same limits. */
 export function mountLiveOverHttp(http: FastifyInstance, platform: Platform, events: ServedLive[]): void {
   for (const served of events) {
     http.route({

@@ -1,4 +1,4 @@
-// The socket: who is connected, what they may send, what they hear. Knows no lyric; areas bring their events.
+// The socket hub: connections, incoming events, broadcasts. Knows no lyric; areas register their events.
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
@@ -19,22 +19,22 @@ import { cookieOf, type Visitor } from './visitors.ts'
 export interface LiveCall<L extends LiveShape> {
   payload: z.output<L['payload']>
   viewer: ViewerFor<L['access']>
-  /** Whose limits this counts towards: a person's id or an address. */
+  /** The key for limits: a person's id or an address. */
   who: string
-  /** Whom a view counts for. */
+  /** The key of a view. */
   visitor: Visitor
-  /** Joins and leaves rooms; without a socket (the same call over HTTP) it does nothing. */
+  /** Joins and leaves rooms. Without a socket (over HTTP) it does nothing. */
   rooms: { join(rooms: string[]): void; leave(rooms: string[]): void }
 }
 
 export interface ServedLive {
   shape: LiveShape
-  /** Events of one socket may begin while the ones before run: the handler keeps their order itself. */
+  /** Events of one socket may start in parallel: the handler keeps their order. */
   keepsOrder: boolean
   handle(platform: Platform, call: LiveCall<LiveShape>): Promise<unknown>
 }
 
-/** Gives an event of the contract its deed; what it returns is the acknowledgement beside `ok: true`. */
+/** Gives an event of the contract its handler, whose result is acknowledged with `ok: true`. */
 export function serveLive<const L extends LiveShape>(
   shape: L,
   handle: (platform: Platform, call: LiveCall<L>) => Promise<z.input<L['reply']>>,
@@ -46,13 +46,13 @@ export function serveLive<const L extends LiveShape>(
 export type NodeMessage = 'catalog-changed'
 
 export interface LiveHub {
-  /** Tells everybody in these rooms, once each. Call it after the commit. */
+  /** Publishes an event to all sockets of these rooms, once each. Call it after the commit. */
   publish<N extends ServerEventName>(rooms: string[], event: N, payload: ServerEvents[N]): void
-  /** Closes the sockets of ended sessions, at once. */
+  /** Closes the sockets of ended sessions at once. */
   closeSessions(sessionIds: string[]): void
-  /** Sockets that are in one of the rooms `who` (but not in `except`) leave the rooms `left`, on all nodes. */
+  /** Sockets in one of the rooms `who` (but not in `except`) leave the rooms `left`, on all nodes. */
   leave(who: string[], left: string[], except?: string): void
-  /** Tells the other nodes that something they keep in memory has changed. */
+  /** Tells the other nodes to invalidate cached data. */
   publishToNodes(news: NodeMessage): void
   onNodeMessage(news: NodeMessage, act: () => void): void
   /** Open sockets on this node. */
@@ -69,7 +69,7 @@ export const rooms = {
   everybody: 'everybody',
 }
 
-/** Limits and admits one event, before its payload is looked at. */
+/** Applies limits and access to one event, before its payload is parsed. */
 export async function acceptLive(
   platform: Platform,
   { shape }: ServedLive,
@@ -81,7 +81,7 @@ export async function acceptLive(
   admit(shape.access, viewer)
 }
 
-/** Parses and runs one event that was accepted, from the socket or over HTTP. */
+/** Parses and runs one accepted event, from the socket or over HTTP. */
 export async function runLive(
   platform: Platform,
   served: ServedLive,
@@ -99,7 +99,7 @@ export function createLive(redis?: Redis): LiveHub {
   const onNodeMessage = new Map<NodeMessage, () => void>()
   return {
     publish(to, event, payload) {
-      // Nobody here, and no other node to tell: then there is nothing to put together.
+      // Without listeners here and without other nodes nothing is serialised.
       const isHeard = redis !== undefined || to.some((room) => io?.of('/').adapter.rooms.has(room))
       if (isHeard) io?.to(to).emit(event, payload)
     },
@@ -150,11 +150,11 @@ export function createLive(redis?: Redis): LiveHub {
   }
 }
 
-/** So many lyrics and posts a socket hears of; it leaves those that it joined first. */
+/** The maximum of rooms of one socket. It leaves the oldest ones first. */
 const mostRooms = 1_000
 
 function watch(socket: Socket, names: string[]): void {
-  // What was asked for before the end would stay for ever.
+  // A join after the disconnect would stay forever.
   if (!socket.connected) return
   void socket.join(names)
   for (const name of socket.rooms) {
@@ -163,7 +163,7 @@ function watch(socket: Socket, names: string[]): void {
   }
 }
 
-/** The characters of a payload's texts; everything else of it is small. */
+/** The size of a payload's texts; the rest is small. */
 const sizeOf = (payload: unknown): number =>
   typeof payload === 'string'
     ? payload.length
@@ -204,7 +204,7 @@ function listen(socket: Socket, platform: Platform, events: ServedLive[]): void 
         const refusal = asRefusal(error)
         if (refusal.status >= 500) platform.log.error({ err: error, event }, 'event failed')
         acknowledge?.({ ok: false, ...refusal.body })
-        // The session that this socket was opened with is over: after the answer, so is the socket.
+        // The session of this socket is over: the socket closes after the answer.
         if (refusal.code === 'not_signed_in' && (socket.data as { viewer: Viewer | null }).viewer) socket.disconnect()
       }
       const prepare = async () => {
@@ -226,7 +226,7 @@ function listen(socket: Socket, platform: Platform, events: ServedLive[]): void 
   }
 }
 
-/** A socket lives long: the nickname, the role or the session may have changed since it connected. */
+/** A socket lives long: nickname, role or session may have changed since it connected. */
 async function currentViewer(platform: Platform, socket: Socket): Promise<Viewer | null> {
   if (!(socket.data as { viewer: Viewer | null }).viewer) return null
   const viewer = await findViewer(platform.db, cookieOf(socket.handshake.headers.cookie, sessionCookie), 'event')

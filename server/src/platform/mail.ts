@@ -8,14 +8,13 @@ import type { MailText } from '#contract/accounts/mail-texts.ts'
 import type { Config } from './config.ts'
 
 export interface Mail {
-  /** Sends in the background, three times at most; a failure is in the log and stops nobody. */
+  /** Sends in the background with at most three attempts. A failure is logged. */
   send(to: string, text: MailText): void
   /**
-   * Does in the background what comes before a mail, so that the answer's time tells nothing about it. A failure is in
-   * the log.
+   * Does the work before a mail in the background, so that the response time reveals nothing. A failure is logged.
    */
   prepare(work: () => Promise<void>): void
-  /** Waits for what is on its way. */
+  /** Waits for mails in flight. */
   close(): Promise<void>
 }
 
@@ -28,7 +27,7 @@ const html = ({ paragraphs, link }: MailText) =>
     link ? `<p><a href="${escaped(link.address)}" style="color:#c2206b">${escaped(link.text)}</a></p>` : ''
   }<p>Estribillo</p></body></html>`
 
-/** Mail by `SMTP_URL`; without one it is written to the outbox folder, where whoever runs the site can read it. */
+/** Sends mail by `SMTP_URL`. Without it, mail is written to the outbox folder for the operator. */
 export function createMail(config: Config, log: Logger): Mail {
   const transport = config.smtpUrl
     ? createTransport(config.smtpUrl)
@@ -58,7 +57,7 @@ export function createMail(config: Config, log: Logger): Mail {
       try {
         return await deliver(to, text)
       } catch (error) {
-        // The address is personal: the log tells what failed, not to whom.
+        // The address is personal: the log has the failure, not the recipient.
         if (attempt === 3)
           return log.error(
             { code: (error as { code?: string }).code, subject: text.subject },
@@ -72,7 +71,7 @@ export function createMail(config: Config, log: Logger): Mail {
     const tracked = work.finally(() => onItsWay.delete(tracked))
     onItsWay.add(tracked)
   }
-  /** Prepared mails add themselves to what is on its way. */
+  /** Prepared mails are added to the mails in flight. */
   const settled = async () => {
     while (onItsWay.size) await Promise.all(onItsWay)
   }

@@ -18,11 +18,10 @@ import type { Storage } from './storage.ts'
 
 export interface Media {
   /**
-   * Stores pictures given as data URLs for `owner`: checked, decoded, turned upright, stripped of their metadata and
-   * encoded in the sizes that the screens need, once for each content. Then `use` writes the rows that refer to them;
-   * until it has ended they are kept, afterwards only what is referred to stays. Throws inside a transaction: nothing
-   * of the database is held while pictures are worked on. Refuses with `not_an_image`, `image_too_large`,
-   * `image_too_narrow`, `too_many_pictures`, `pictures_busy` or `picture_quota`.
+   * Stores pictures given as data URLs for `owner`: checked, decoded, rotated, stripped of metadata and encoded in
+   * the needed sizes, once for each content. Then `use` writes the rows that refer to them; the pictures are held
+   * until it has ended. Throws inside a transaction: no lock is held while pictures are processed. Refuses with
+   * `not_an_image`, `image_too_large`, `image_too_narrow`, `too_many_pictures`, `pictures_busy` or `picture_quota`.
    */
   store<T>(
     place: Place,
@@ -30,18 +29,15 @@ export interface Media {
     dataUrls: readonly string[],
     use: (pictures: StoredPicture[]) => Promise<T>,
   ): Promise<T>
-  /**
-   * Private copies of stored pictures, which stay when the originals go. A picture that is private already is used as
-   * it is.
-   */
+  /** Private copies of stored pictures, which survive the originals. A private picture is used as it is. */
   copyPrivate<T>(hashes: readonly string[], use: (copies: string[]) => Promise<T>): Promise<T>
-  /** In bytes: what somebody's pictures take, and may take. */
+  /** In bytes: the used storage of a person's pictures, and the quota. */
   usage(owner: string): Promise<{ used: number; limit: number }>
   /** A private picture, as a thumbnail or whole. */
   readPrivate(hash: string, small: boolean): Promise<Buffer | null>
-  /** A stored picture at its largest. */
+  /** A stored picture in its largest size. */
   read(picture: { hash: string; place: Place; widths: number[] }): Promise<Buffer | null>
-  /** One size of a public picture, by the file's name in its address. */
+  /** One size of a public picture, by the file name in its address. */
   readFile(folder: string, name: string): Promise<Buffer | null>
 }
 
@@ -69,7 +65,10 @@ function bytesOf(dataUrl: string): Buffer {
   return bytes
 }
 
-/** The sizes of a public picture end with the first one that is as wide as itself; a private one has both. */
+/**
+ * The sizes of a public picture end with the first one at least as wide as the original. A private picture has both
+ * sizes.
+ */
 const widthsFor = (place: Place, width: number): number[] => {
   const all = widthsOf[place]
   return place === 'private' ? [...all] : all.filter((size, at) => at === 0 || size <= width || all[at - 1]! < width)
@@ -77,7 +76,7 @@ const widthsFor = (place: Place, width: number): number[] => {
 
 export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
   const queue = createPictureQueue()
-  // Headers are read one at a time too, and do not wait for pictures that are decoded.
+  // Headers are read one at a time and do not wait for pictures that are being decoded.
   const headers = createPictureQueue({
     atOnce: 1,
     perPerson: Infinity,
@@ -112,7 +111,7 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
       bytes: made.reduce((sum, { file }) => sum + file.length, 0),
     })
     addHold(held)
-    // Counted with this one and with what the same person is storing at the same time.
+    // Includes this picture and concurrent ones of the same person.
     await refuseWhenFull(owner, (used) => used > quota)
     for (const { width, file } of made) await storage.put(fileName(place, held.hash, width), file)
     await pictureIsStored(db, held.hash)
@@ -144,13 +143,13 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
     return held.hash
   }
 
-  /** Runs `work` with a place for its holds, and releases them when it has ended, however it ended. */
+  /** Runs `work` with a list of holds, and releases them in any case. */
   async function withHolds<T>(work: (addHold: (held: Held) => void) => Promise<T>): Promise<T> {
     const holds: string[] = []
     try {
       return await work((held) => void holds.push(held.hold))
     } finally {
-      // When this fails, the holds expire.
+      // If this fails, the holds expire.
       if (holds.length) await releasePictures(db, holds).catch(() => {})
     }
   }
@@ -166,7 +165,7 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
         try {
           for (const _ of sent) await limits.use('picture', owner)
           await refuseWhenFull(owner, (used) => used >= quota)
-          // All headers first: a request with one bad picture stores none.
+          // All headers are checked first: a request with one bad picture stores none.
           const sizes = await Promise.all(sent.map((bytes) => headers.run(() => inspectPicture(bytes))))
           for (const [at, bytes] of sent.entries())
             pictures.push(await storeOne(place, owner, bytes, sizes[at]!, addHold))
@@ -199,7 +198,7 @@ export function createMedia({ db, storage, limits, quota }: MediaNeeds): Media {
 
 const address = (hash: string, width: number) => `/media/${hash.slice(0, 2)}/${hash}-${width}.webp`
 
-/** Where the sizes of a stored picture are served. */
+/** The addresses of a stored picture's sizes. */
 export function imageSetOf(
   hash: string | null,
   width: number | null,

@@ -6,14 +6,13 @@ import { Refusal } from './refusal.ts'
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Compared by their hashes, which have one length, in a time that tells nothing. */
+/** Hashes of equal length are compared in constant time. */
 const isSame = (given: string, wanted: string) =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(wanted).digest())
 
 /**
- * `GET /metrics` for Prometheus: loop lag, memory, pool, sockets, answers and latencies by route. Its figures are the
- * operator's: it is closed, as if it were not there, unless `METRICS_TOKEN` is set, and then it is open to who sends
- * that token.
+ * `GET /metrics` for Prometheus: loop lag, memory, pool, sockets, responses and latencies by route. It answers 404
+ * unless `METRICS_TOKEN` is set and sent.
  */
 export function mountMetrics(http: FastifyInstance, platform: Platform): void {
   const registers = [new Registry()]
@@ -52,7 +51,7 @@ export function mountMetrics(http: FastifyInstance, platform: Platform): void {
     })
 
   http.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address: a label for each lyric would never end.
+    // The route's pattern, never the address: addresses would make endless labels.
     const route = request.routeOptions.url ?? 'none'
     latency.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc({ route })

@@ -6,23 +6,21 @@ import pg from 'pg'
 const folder = join(import.meta.dirname, '../../migrations')
 
 /**
- * A change of a table waits for those who use it, and everybody who comes after it waits as well: so it gives way soon,
- * and tries again.
+ * A schema change waits for users of the table, and everybody after it waits too. So it gives up soon and tries
+ * again.
  */
 const patience = '400ms'
 const attempts = 200
 const gaveWay = (error: unknown) => error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
 
-/** Lines that say `-- then` divide a file into parts. */
+/** Lines with `-- then` divide a file into parts. */
 const partsOf = (name: string) => readFileSync(join(folder, name), 'utf8').split(/^-- then$/m)
 
 const needsIcu = 'Point DATABASE_URL at a PostgreSQL that is built with ICU and whose database has the encoding UTF8.'
 
 const concurrently = /create (?:unique )?index concurrently if not exists (\w+)/
 
-/**
- * An attempt that was broken off leaves an index of this name that is never used, and would be taken for the real one.
- */
+/** An interrupted attempt leaves an invalid index of this name, which would pass for the real one. */
 async function dropBroken(client: pg.Client, index: string): Promise<void> {
   const { rowCount } = await client.query(
     'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
@@ -31,11 +29,10 @@ async function dropBroken(client: pg.Client, index: string): Promise<void> {
   if (rowCount) await client.query(`drop index concurrently ${index}`)
 }
 
-/** One part, all of it or nothing, and the note that it is done. */
+/** Runs one part completely or not at all, and records it. */
 async function runPart(client: pg.Client, text: string, note: string): Promise<void> {
   const record = () => client.query('insert into migrations (name) values ($1)', [note])
-  // Nobody waits for an index that is built beside the work, nor for a change that commits as it goes: such a part
-  // stands outside of any transaction.
+  // Concurrent index builds and parts that commit themselves block nobody and cannot run in a transaction.
   const index = concurrently.exec(text)?.[1]
   if (index || /^\s+commit;$/m.test(text)) {
     if (index) await dropBroken(client, index)
@@ -60,8 +57,8 @@ async function runPart(client: pg.Client, text: string, note: string): Promise<v
 }
 
 /**
- * Nodes that start together: one migrates, the others look again and again. (Waiting in a statement would keep an index
- * from being built.)
+ * Of nodes that start together, one migrates and the others poll. (A waiting statement would prevent a concurrent
+ * index build.)
  */
 async function waitForTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -72,8 +69,8 @@ async function waitForTurn(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the database to this version, one node at a time: plain SQL files, forward only, in parts that are each a
- * transaction of its own and lock one busy table at most. `through` stops after that file.
+ * Migrates the database to this version, one node at a time. Migrations are plain SQL files, forward only, in parts;
+ * each part is a transaction and locks at most one busy table. `through` stops after that file.
  * @returns the names of the files that were run
  */
 export async function migrate(url: string, { through }: { through?: string } = {}): Promise<string[]> {
@@ -101,7 +98,7 @@ export async function migrate(url: string, { through }: { through?: string } = {
       if (known.has(name) || (through && name > through)) continue
       const parts = partsOf(name)
       for (const [at, text] of parts.entries()) {
-        // The last part's note is the file's.
+        // The note of the last part is the note of the file.
         const note = at === parts.length - 1 ? name : `${name} ${at + 1}`
         if (known.has(note)) continue
         await runPart(client, text, note).catch((error: Error) => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The address by which somebody is counted: IPv4 as it is, IPv6 by its /64, since one household has all of it. */
+/** The key for counting an address: IPv4 as it is, IPv6 by its /64, because one household owns a /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

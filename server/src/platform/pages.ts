@@ -8,12 +8,12 @@ export interface PageQuery {
   cursor?: string | undefined
 }
 
-/** Where a row is in a list: by a time, a number or a text, and then by id. */
+/** The position of a row in a list: a time, number or text, then the id. */
 export interface Place {
   at: Date | number | string
   id: string
 }
-/** What a list is ordered by before the id. */
+/** The sort key before the id. */
 export type PlaceKind = 'time' | 'number' | 'text'
 
 export function cursorOf({ at, id }: Place): string {
@@ -24,14 +24,14 @@ export function cursorOf({ at, id }: Place): string {
 export const notACursor = () => invalid({ cursor: 'El cursor no es válido.' })
 const lastMoment = Date.UTC(9999, 11, 31)
 
-/** The parts of a cursor, as `pattern` finds them; refuses what is none. */
+/** The parts of a cursor that match `pattern`; refuses other input. */
 export function cursorParts(cursor: string, pattern: RegExp): (string | undefined)[] {
   const parts = pattern.exec(cursor)
   if (!parts) throw notACursor()
   return parts.slice(1)
 }
 
-/** A time in a cursor: one that the database can hold. */
+/** A time in a cursor within the range of the database. */
 export function momentOf(text: string): Date {
   const at = Number.parseInt(text, 36)
   if (at > lastMoment) throw notACursor()
@@ -46,7 +46,7 @@ function textOf(encoded: string): string {
 
 const time = '[0-9a-z]{1,11}'
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** What stands in a cursor for a place in a list by time. */
+/** The cursor of a position in a list by time. */
 export const placePattern = `(${time})\\.(${uuid})`
 const patterns: Record<PlaceKind, RegExp> = {
   time: new RegExp(`^${placePattern}$`),
@@ -55,7 +55,7 @@ const patterns: Record<PlaceKind, RegExp> = {
 }
 const keys: Record<PlaceKind, (text: string) => Place['at']> = { time: momentOf, number: Number, text: textOf }
 
-/** Refuses what is no cursor of a list of this kind. */
+/** Refuses a cursor that does not fit this kind of list. */
 export function placeOf(cursor: string, kind: PlaceKind): Place {
   const [at, id] = cursorParts(cursor, patterns[kind]) as [string, string]
   return { at: keys[kind](at), id }
@@ -67,16 +67,13 @@ interface Page<Row> {
   cursor: string | null
 }
 
-/** One row more than the page has tells whether there is another page. */
+/** One row more than the page shows whether another page exists. */
 export function cutPage<Row>(rows: Row[], limit: number, placeOfRow: (row: Row) => Place): Page<Row> {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return { rows: rows.slice(0, limit), cursor: last ? cursorOf(placeOfRow(last)) : null }
 }
 
-/**
- * A page of a list: after the cursor's place where there is one, else so many rows in. See `pageRows` for the
- * statement.
- */
+/** A page of a list: after the cursor, or by offset. See `pageRows` for the statement. */
 export async function readPage<Row extends object>(
   db: Queries,
   base: Statement<Row>,

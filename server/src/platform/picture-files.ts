@@ -7,9 +7,7 @@ export const widthsOf: Record<Place, readonly number[]> = { media: [96, 320, 640
 export const fileName = (place: Place, hash: string, width: number): string =>
   `${place}/${hash.slice(0, 2)}/${hash}-${width}.webp`
 
-/**
- * Every name that a picture's files may have. (Once, a picture of the same content had the same name in both places.)
- */
+/** All possible names of a picture's files. (Formerly a picture had the same name in both places.) */
 export const allFileNames = (hash: string): string[] =>
   (['media', 'private'] as const).flatMap((place) =>
     [...widthsOf.media, ...widthsOf.private].map((width) => fileName(place, hash, width)),

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { Refusal } from './refusal.ts'
 
 export interface PictureQueueRules {
-  /** Pictures that are worked on at the same time. */
+  /** The number of pictures processed in parallel. */
   atOnce: number
-  /** Pictures of one person that wait or are worked on. */
+  /** The pictures of one person that wait or are being processed. */
   perPerson: number
-  /** The same of everybody, in pictures and in bytes: what waits is in memory. */
+  /** The same for everybody, in pictures and bytes, because waiting pictures are in memory. */
   inAll: number
   bytesInAll: number
   /** In milliseconds. A picture that waited longer is refused: its sender has given up by then. */
@@ -24,14 +24,12 @@ export const pictureQueueRules: PictureQueueRules = {
 
 export interface PictureQueue {
   /**
-   * Takes places for the pictures of one request, all or none. Refuses with 429 (this person has enough) or 503
-   * (everybody together). @returns gives them back
+   * Takes places for the pictures of one request, all or none. Refuses with 429 (this person's limit) or 503 (the
+   * common limit).
+   * @returns releases them
    */
   enter(person: string, pictures: readonly Buffer[]): () => void
-  /**
-   * Runs one job when it is its turn, first come, first served. A request runs one job at a time, so that others come
-   * between.
-   */
+  /** Runs one job, first come, first served. A request runs one job at a time, so that requests interleave. */
   run<T>(job: () => Promise<T>): Promise<T>
 }
 

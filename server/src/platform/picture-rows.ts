@@ -6,7 +6,7 @@ export interface Held {
   hash: string
   width: number
   height: number
-  /** The row that keeps the picture until something refers to it. */
+  /** The row that holds the picture until something refers to it. */
   hold: string
 }
 
@@ -17,7 +17,7 @@ const holdStored = statement<Held>(
    ), held as (insert into image_holds (hash, user_id) select hash, $3 from found returning id)
    select f.hash, f.width, f.height, held.id as hold from found f, held`,
 )
-/** Two who send the same picture at the same moment both write its files, with the same content. */
+/** Two concurrent requests with the same picture both write its files with the same content. */
 const holdNew = statement<Held>(
   'hold-new-image',
   `with added as (
@@ -37,7 +37,7 @@ const used = statement<{ used: number }>(
    where hash in (select hash from image_uses where user_id = $1)`,
 )
 
-/** Holds a picture whose files are there already, if there is one with this content. */
+/** Holds an already stored picture with this content, if there is one. */
 export async function holdStoredPicture(
   db: Queries,
   place: Place,
@@ -47,13 +47,15 @@ export async function holdStoredPicture(
   try {
     return await db.first(holdStored, [place, content, owner])
   } catch (error) {
-    // The sweep removed it in this moment.
+    // The sweep removed it concurrently.
     if (violatedConstraint(error) === 'image_holds_hash_fkey') return undefined
     throw error
   }
 }
 
-/** The row comes before the files, so that the sweep finds them after a crash; `picturesAreStored` comes after them. */
+/**
+ * The row is written before the files, so that the sweep finds them after a crash; `picturesAreStored` follows them.
+ */
 export async function holdNewPicture(
   db: Queries,
   place: Place,
@@ -68,7 +70,6 @@ export const pictureIsStored = (db: Queries, hash: string) => db.rows(stored, [h
 export const releasePictures = (db: Queries, holds: string[]) => db.rows(release, [holds])
 
 /**
- * In bytes: what somebody's pictures take in all their sizes, each picture once. A picture that several people use
- * counts for each of them.
+ * In bytes: a person's pictures in all sizes, each picture once. A picture of several people counts for each of them.
  */
 export const pictureUse = async (db: Queries, userId: string): Promise<number> => (await db.first(used, [userId]))!.used

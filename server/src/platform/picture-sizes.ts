@@ -1,24 +1,22 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { Refusal } from './refusal.ts'
 
-// One thread for each picture, and no cache of decoded pictures: none is worked on twice.
+// One thread for each picture, without a cache of decoded pictures: none is processed twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
 export const maximumBytes = 8 * 1024 * 1024
 const maximumPixels = 25_000_000
-/**
- * Of a side. What is wider or higher is a strip: it costs a decoder as much as a picture and shows nothing on a screen.
- */
+/** In pixels of a side. A longer picture costs a decoder as much and shows nothing useful. */
 const maximumSide = 8_000
 /** Long screenshots are about 1:5 and panoramas 1:6. */
 const maximumRatio = 8
-/** Of an animation or a document. The first one is kept; a decoder may have to read the others' headers. */
+/** Pages of an animation or a document. The first one is kept, but a decoder may read the headers of the others. */
 const maximumPages = 500
-/** Of decoding or encoding one size, in seconds. The slowest picture within the limits takes about one. */
+/** In seconds: decoding or encoding one size. The slowest allowed picture takes about one. */
 const patience = 10
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
-/** In bytes: what the largest size may take, however small or large the picture was that was sent. */
+/** In bytes: the limit of the largest size, for any original. */
 const [leastBudget, mostBudget] = [128 * 1024, 1024 * 1024]
 
 export interface PictureSize {
@@ -27,8 +25,8 @@ export interface PictureSize {
 }
 
 /**
- * Reads the header alone: format, sides, ratio and pages are checked before anything is decoded. @returns the upright
- * size
+ * Reads only the header: format, sides, ratio and pages are checked before decoding.
+ * @returns the upright size
  */
 export async function inspectPicture(bytes: Buffer): Promise<PictureSize> {
   // SVG is text, not a picture; a 49 KB file can hold 400 megapixels.
@@ -41,15 +39,15 @@ export async function inspectPicture(bytes: Buffer): Promise<PictureSize> {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 
-/** A header can promise a picture that the rest of the file does not hold. */
+/** A header can announce a picture that the file does not contain. */
 const notAnImage = (): never => {
   throw new Refusal('not_an_image')
 }
 
 /**
- * A picture upright, without metadata, as WebP in each of `widths` (ascending), none higher than twice its width. It is
- * decoded once. All sizes together take at most twice what was sent, or 256 KB where that is more, and never more than
- * 2 MB: what does not compress is made smaller.
+ * Encodes a picture upright, without metadata, as WebP in each of `widths` (ascending), at most twice as high as
+ * wide. It is decoded once. All sizes together take at most twice the original, or 256 KB if that is more, and never
+ * more than 2 MB.
  */
 export async function encodePicture(
   bytes: Buffer,

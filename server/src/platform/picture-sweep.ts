@@ -7,10 +7,7 @@ const candidates = statement<{ id: number; hash: string }>(
   'unused-images',
   'select id, hash from unused_images where not released and id > $1 order by id limit 100',
 )
-/**
- * A picture that nothing refers to loses its row here and its files afterwards; one that something refers to is no
- * candidate any more.
- */
+/** An unused picture loses its row here and its files afterwards. A used one is removed from the candidates. */
 const release = statement<{ is_free: boolean }>(
   'release-unused-image',
   `with free as (select $2::text as hash where not exists (select from image_uses where hash = $2)),
@@ -24,7 +21,7 @@ const released = statement<{ id: number; hash: string }>(
   'select id, hash from unused_images where released order by id limit 100',
 )
 const deleteReleased = statement('delete-released-image', 'delete from unused_images where id = $1')
-/** Nobody works on a picture for an hour: the process that held it has ended. */
+/** A hold older than an hour belongs to a process that has ended. */
 const expire = statement('expire-image-holds', "delete from image_holds where created_at < now() - interval '1 hour'")
 const unmeasured = statement<{ hash: string; place: Place; widths: number[] }>(
   'unmeasured-images',
@@ -35,14 +32,14 @@ const measured = statement('image-measured', 'update images set bytes = $2 where
 const pace = 1_000
 
 export interface PictureSweep {
-  /** Ends after the round that is under way. */
+  /** Ends after the running round. */
   close(): Promise<void>
 }
 
 /**
- * Removes the files of pictures that nothing refers to any more, within about a second. Triggers note each lost
- * reference in `unused_images`, in the transaction that loses it, so that a crash loses none; a file that cannot be
- * removed now is tried again. Several nodes may sweep at the same time.
+ * Removes the files of unused pictures within about a second. Triggers note each lost reference in `unused_images` in
+ * the same transaction, so a crash loses none. A file that cannot be removed is tried again. Several nodes may sweep
+ * in parallel.
  */
 export function sweepPictures({ db, storage, log }: { db: Database; storage: Storage; log: Logger }): PictureSweep {
   let closed = false
@@ -56,7 +53,7 @@ export function sweepPictures({ db, storage, log }: { db: Database; storage: Sto
     ) {
       for (const { id, hash } of found) {
         await db.rows(release, [id, hash]).catch((error: unknown) => {
-          // Somebody stores the same picture in this moment: it stays a candidate for the next round.
+          // The same picture is being stored concurrently: it stays a candidate for the next round.
           if (!violatedConstraint(error)) throw error
         })
       }

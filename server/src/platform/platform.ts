@@ -11,7 +11,7 @@ import type { Mail } from './mail.ts'
 import type { Media } from './media.ts'
 import type { Visitors } from './visitors.ts'
 
-/** What every verb is given to work with. */
+/** What every handler receives. */
 export interface Platform {
   config: Config
   db: Database
@@ -24,6 +24,6 @@ export interface Platform {
   largeBodies: LargeBodies
   visitors: Visitors
   log: Logger
-  /** The address that a request comes from; `X-Forwarded-For` is believed only from the configured proxies. */
+  /** The address of a request; `X-Forwarded-For` is trusted only from the configured proxies. */
   addressOf(request: IncomingMessage): string
 }

@@ -7,17 +7,14 @@ interface News {
   /** Who acted. */
   nickName: string
   profileImage: string | null
-  /** Where it leads: a lyric's or a post's id, or a nickname. */
+  /** The target: a lyric's or post's id, or a nickname. */
   data: string
-  /** The title of the lyric it is about. */
+  /** The title of the lyric. */
   lyric?: string
   approved?: boolean
 }
 
-/**
- * Tells a person of the notification that a statement has just written; of none, when it wrote none. Call it after the
- * commit.
- */
+/** Publishes the notification that a statement has written, if it wrote one. Call it after the commit. */
 export function publishNotification(
   live: LiveHub,
   userId: string,

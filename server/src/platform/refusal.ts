@@ -1,13 +1,13 @@
 import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from '#contract/errors.ts'
 
-/** What the caller may do instead, beside the sentence. */
+/** What the caller may do instead, in addition to the sentence. */
 type Hints = Pick<ErrorBody, 'rule' | 'suggestions'>
 
-/** A "no" with a reason: the one way in which a verb declines. The code decides the status and the sentence. */
+/** An expected failure with a reason. The code decides the status and the sentence. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
-  /** Seconds after which another try makes sense (429 and 503). */
+  /** Seconds until another try makes sense (429 and 503). */
   readonly retryAfter: number | undefined
 
   readonly #hints: Hints
@@ -29,7 +29,7 @@ export class Refusal extends Error {
 
   get body(): ErrorBody {
     const first = this.fields && Object.values(this.fields)
-    // One wrong field: its own message says more than the general one.
+    // A single wrong field: its message is more precise than the general one.
     const error = first?.length === 1 ? first[0]! : errorSentence(this.code)
     return { error, code: this.code, ...(this.fields ? { fields: this.fields } : {}), ...this.#hints }
   }

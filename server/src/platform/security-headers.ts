@@ -3,22 +3,22 @@ import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import type { Config } from './config.ts'
 
-/** The page's own early script is part of it: known by its hash, so that no other one runs. */
+/** The page's inline preload script is allowed by its hash, so that no other inline script runs. */
 function inlineScripts(page: string): string[] {
   return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )
 }
 
-/** This site's own socket, where its address is known. */
+/** This site's own socket, if its address is known. */
 const socketsOf = ({ publicUrl }: Config) => (publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [])
 
-/** What is no page may load nothing and stand in no frame. */
+/** Responses that are no page may load nothing and stand in no frame. */
 export const isData = /^\/(api(?!\/docs)|media|assets)\//
 
 /**
- * What helmet says is the same in every answer: it is asked once, not thousands of times a second. `page` is the HTML
- * whose own scripts may run.
+ * Helmet's headers are the same in every response, so they are computed once. `page` is the HTML whose inline scripts
+ * may run.
  */
 export async function securityHeaders(
   config: Config,
@@ -33,7 +33,7 @@ export async function securityHeaders(
         // The UI parts position themselves with inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
-        // 'self' is the socket, too; older browsers need its scheme said.
+        // 'self' covers the socket too; older browsers need its scheme.
         connectSrc: ["'self'", ...socketsOf(config)],
         fontSrc: ["'self'"],
         frameSrc: [

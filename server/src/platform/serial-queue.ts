@@ -1,4 +1,4 @@
-/** The result of one call, and whether this call is the one that publishes it: calls that ran as one share a result. */
+/** The result of a call, and whether this call publishes it: merged calls share a result. */
 export interface Outcome<Value> {
   value: Value
   publishes: boolean
@@ -10,15 +10,15 @@ interface Waiting<Input, Value> {
 }
 interface Options<Input, Value> {
   run: (input: Input) => Promise<Value>
-  /** Calls of one name run one after another. */
+  /** Calls with the same name are serialised. */
   nameOf: (input: Input) => string
-  /** One input that does what the first and then the second would do. */
+  /** One input with the effect of the first and then the second. */
   merge: (first: Input, second: Input) => Input
 }
 
 /**
- * Runs the calls of one name one at a time and in arrival order. What arrives meanwhile is merged and runs as one call,
- * so that any number of calls of one person about one thing costs two statements. Calls of other names do not wait.
+ * Runs calls of one name one at a time, in arrival order. Calls that arrive meanwhile are merged into one, so any
+ * number of calls of one person about one thing costs two statements. Calls of other names do not wait.
  */
 export function serialQueue<Input, Value>({
   run,

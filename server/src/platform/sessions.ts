@@ -56,7 +56,7 @@ const lookup = (concurrency: number) =>
 /** Events have one batch at a time: those that share a batch also share the batches of their own statements. */
 const findSession = { call: lookup(2), event: lookup(1) }
 
-/** The person behind a cookie's token; `null` for a visitor, an ended session, a banned or a deleted account. */
+/** The person behind a cookie's token; `null` for a visitor, an ended session, a banned or deleted account. */
 export async function findViewer(
   db: Queries,
   token: string | undefined,
@@ -92,7 +92,7 @@ export const endSessionOf = async (db: Queries, token: string | undefined): Prom
   token && token.length <= 100 ? (await db.first(endByToken, [hashOf(token)]))?.id : undefined
 export const renewSession = (db: Queries, sessionId: string) => db.rows(renew, [sessionId])
 export const endSession = (db: Queries, sessionId: string) => db.rows(end, [sessionId])
-/** @returns the ids of the sessions that ended; their sockets are to be closed by the caller, after the commit */
+/** @returns the ids of the ended sessions; the caller closes their sockets after the commit */
 export const endOtherSessions = async (db: Queries, userId: string, except: string | null) =>
   (await db.rows(endOthers, [userId, except])).map((row) => row.id)
 export const sweepSessions = (db: Queries) => db.rows(sweep)

@@ -6,13 +6,14 @@ import type { Config } from './config.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Where pictures lie: files by name, written whole or not at all. Names are ours (`media/ab/…webp`), never a person's.
+ * Picture storage: files by name, written completely or not at all. Names are generated (`media/ab/…webp`), never a
+ * person's.
  */
 export interface Storage {
-  /** In bytes; `null` when there is no such file. */
+  /** In bytes; `null` if the file does not exist. */
   size(name: string): Promise<number | null>
   put(name: string, bytes: Buffer): Promise<void>
-  /** `null` when there is no such file. */
+  /** `null` if the file does not exist. */
   read(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
 }
@@ -23,13 +24,13 @@ function nullIfMissing(error: unknown): null {
 }
 
 /**
- * The bytes at an address never change, but the picture may be removed. Caches on the way give it up within the hour,
- * and a browser that has shown it asks again after a day.
+ * The bytes at an address never change, but a picture may be removed. Shared caches drop it within an hour; a browser
+ * asks again after a day.
  */
 export const pictureCaching = 'public, max-age=86400, s-maxage=3600, immutable'
 
 function folderStorage(folder: string): Storage {
-  // Pictures of chats are for nobody else on this machine.
+  // Other users of this machine must not read pictures of chats.
   const hidden = join(folder, 'private')
   mkdirSync(hidden, { recursive: true })
   chmodSync(hidden, 0o700)
@@ -38,7 +39,7 @@ function folderStorage(folder: string): Storage {
     async put(name, bytes) {
       const file = join(folder, name)
       await mkdir(dirname(file), { recursive: true })
-      // Written aside and renamed: a half-written picture is never served.
+      // Written to a temporary file and renamed: a half-written picture is never served.
       await writeFile(`${file}.${process.pid}`, bytes)
       await rename(`${file}.${process.pid}`, file)
     },

@@ -2,7 +2,7 @@ import type { Access } from '#contract/route.ts'
 import type { Role } from '#contract/accounts/account.ts'
 import { Refusal } from './refusal.ts'
 
-/** The signed-in person who calls. */
+/** The signed-in caller. */
 export interface Viewer {
   id: string
   sessionId: string
@@ -12,10 +12,10 @@ export interface Viewer {
 }
 export type Member = Viewer & { nickName: string }
 
-/** What the handler of a call with this access may rely on. */
+/** The guarantee of each access level to its handler. */
 export type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | null : A extends 'session' ? Viewer : Member
 
-/** Refuses whoever may not make a call with this access. */
+/** Refuses callers without this access. */
 export function admit(access: Access, viewer: Viewer | null): void {
   if (access === 'anyone') return
   if (!viewer) throw new Refusal('not_signed_in')

@@ -1,5 +1,4 @@
-// Visitors are told apart by a signed cookie. It says nothing about who they are; a value that this site did not sign
-// counts as none.
+// Visitors are distinguished by a signed cookie without personal data. An unsigned value counts as none.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type Database, statement } from './database.ts'
@@ -12,18 +11,18 @@ const form = /^[\w-]{16}\.[\w-]{22}$/
 
 const keys = statement<{ secret: Buffer }>('visitor-keys', 'select secret from visitor_keys order by id desc limit 3')
 
-/** Whom a view counts for. */
+/** The key of a view. */
 export interface Visitor {
-  /** A person's id, `v:` and a visitor's id, or `a:` and an address; so none of them can be taken for another. */
+  /** A person's id, `v:` and a visitor's id, or `a:` and an address, so that keys do not collide. */
   key: string
-  /** The address, hashed with the site's key, where views are counted by it, too: those of visitors. */
+  /** The visitor's address, hashed with the site's key, for the limit of views. */
   address: string | null
 }
 
 export interface Visitors {
   /** A new visitor's cookie. */
   issue(): string
-  /** Did this site sign this value? */
+  /** Whether this site signed this value. */
   isSigned(value: string | undefined): boolean
   of(viewer: Viewer | null, cookies: string | undefined, address: string): Visitor
   close(): void
@@ -37,7 +36,7 @@ export function cookieOf(header: string | undefined, name: string): string | und
     ?.slice(name.length + 1)
 }
 
-/** Reads the keys now and each minute, so that a new one is known to every node. */
+/** Reads the keys now and every minute, so that a new key is known on every node. */
 export async function openVisitors(db: Database, log: Logger): Promise<Visitors> {
   let secrets: Buffer[] = []
   const refresh = async () => void (secrets = (await db.rows(keys)).map((row) => row.secret))

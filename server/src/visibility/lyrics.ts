@@ -5,18 +5,18 @@ export const lyricIsPublished = (lyric = 'l') => `${lyric}.published_at is not n
 export const lyricIsDraft = (lyric = 'l') => `${lyric}.published_at is null`
 
 /**
- * Published, and the author is active: `author_gone` follows bans and deletions by a trigger. These are the words of
- * the index `lyrics_feed`, so that a feed is read from it alone.
+ * Published, and the author is active: a trigger sets `author_gone` at bans and deletions. The index `lyrics_feed`
+ * has the same condition, so a feed reads only the index.
  */
 export const lyricIsPublic = (lyric = 'l') => `${lyricIsPublished(lyric)} and not ${lyric}.author_gone`
 
-/** Somebody else's lyric that the viewer sees; their own published ones as well. Feeds and searches show these. */
+/** A public lyric that the viewer may see, their own included. Feeds and searches use it. */
 export const lyricInFeed = (viewer: string, lyric = 'l') =>
   `${lyricIsPublic(lyric)} and ${noBlock(viewer, `${lyric}.author_id`)}`
 
-/** No block with the author, where the same viewer looks at many lyrics: their blocks are read once. */
+/** No block with the author, for statements over many lyrics: the viewer's blocks are read once. */
 export const authorNotBlocked = (viewer: string, lyric = 'l') => `${lyric}.author_id <> all (${blockedWith(viewer)})`
 
-/** One's own lyric, a draft included; or a public one with whose author there is no block. */
+/** The viewer's own lyric, drafts included, or a public one without a block with its author. */
 export const lyricVisible = (viewer: string, lyric = 'l') =>
   `(${lyric}.author_id = ${viewer} or (${lyricInFeed(viewer, lyric)}))`

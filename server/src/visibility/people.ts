@@ -4,10 +4,10 @@
 /** The person is neither banned nor deleted. */
 export const isActive = (person = 'u') => `${person}.banned_at is null and ${person}.deleted_at is null`
 
-/** The account has ended: what stays of it is signed "Usuario eliminado". */
+/** The account has ended; its remaining content is signed "Usuario eliminado". */
 export const isDeleted = (person = 'u') => `${person}.deleted_at is not null`
 
-/** Staff hide everything by this person. An account that its own owner deleted is not hidden: its comments stay. */
+/** Staff hide everything of this person. An account that its owner deleted is not hidden: its comments stay. */
 export const isHiddenByStaff = (person = 'u') => `(${person}.banned_at is not null or ${person}.deleted_by_staff)`
 
 /** Whether `blocker` has blocked `blocked`; both are the SQL of an id. */
@@ -29,7 +29,7 @@ export const blockedWith = (viewer: string) => `array(
       from blocks
       where blocked_id = ${viewer})`
 
-/** The person stands in searches, in lists of people and behind what they wrote. */
+/** The person appears in searches, in lists of people and beside their content. */
 export const personVisible = (viewer: string, person = 'u') =>
   `${person}.nick_name is not null and ${isActive(person)} and ${noBlock(viewer, `${person}.id`)}`
 
@@ -37,11 +37,11 @@ export const personVisible = (viewer: string, person = 'u') =>
 export const mayContact = (viewer: string, person = 'u') => `${isActive(person)} and ${noBlock(viewer, `${person}.id`)}`
 
 /**
- * The person has a nickname and has not left. They may be blocked and reported, also while banned, and across a block.
+ * The person has a nickname and an active or banned account. They may be blocked and reported, also across a block.
  */
 export const personExists = (person = 'u') => `${person}.nick_name is not null and not ${isDeleted(person)}`
 
-/** A table of `id`: people whose rows this viewer does not see. Totals subtract what these people have in a list. */
+/** A table of `id`: people whose rows this viewer does not see. Totals subtract their rows. */
 export const hiddenPeople = (viewer: string) => `(
   select blocked_id as id
    from blocks

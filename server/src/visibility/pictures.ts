@@ -2,7 +2,7 @@ import { batched } from '../fast/batch.ts'
 import { type Database, statement } from '../platform/database.ts'
 import { isHiddenByStaff } from './people.ts'
 
-// A use counts while staff do not hide the person whose use it is. A picture that somebody else uses as well goes on.
+// A use counts unless staff hide the person. A picture that somebody else uses too stays visible.
 const shown = statement<{ hash: string }>(
   'shown-pictures',
   `select w.hash from unnest($1::text[]) w (hash)
@@ -21,8 +21,7 @@ const validity = 2_000
 const mostKnown = 20_000
 
 /**
- * Whether a public picture answers: not when all who use it are banned or deleted by staff. The answer is cached for
- * two seconds.
+ * Whether a public picture is served: not if staff hide all people who use it. The answer is cached for two seconds.
  */
 export function createPictureGate(db: Database): (hash: string) => Promise<boolean> {
   const known = new Map<string, { until: number; answer: Promise<boolean> }>()

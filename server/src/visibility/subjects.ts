@@ -1,5 +1,5 @@
-// SQL fragments about what hangs on a lyric or a wall: interpretations, posts, shares, comments and replies.
-// `viewer` is the SQL of the caller's id; every other argument is an alias, whose table stands in its name.
+// SQL fragments about interpretations, posts, shares, comments and replies. `viewer` is the SQL of the caller's id;
+// every other argument is an alias of the table in its name.
 import { lyricIsPublic, lyricVisible } from './lyrics.ts'
 import { isActive, isHiddenByStaff, noBlock } from './people.ts'
 
@@ -11,23 +11,21 @@ export const singerVisible = (viewer: string, singer = 'u') =>
 export const interpretationVisible = (viewer: string, interpretation = 'n', singer = 'u', lyric = 'l') =>
   `${interpretation}.status = 'approved' and ${lyricVisible(viewer, lyric)} and ${singerVisible(viewer, singer)}`
 
-/** A post or a share; its lyric is looked at by itself. `author` is their row of `users`. */
+/** A post or a share; its lyric is checked separately. `author` is their row of `users`. */
 export const wallItemVisible = (viewer: string, author = 'u') =>
   `${isActive(author)} and ${noBlock(viewer, `${author}.id`)}`
 
-/**
- * Somebody's list of saved lyrics, which is public; its lyrics are looked at one by one. `owner` is a row of `users`.
- */
+/** A public list of saved lyrics; its lyrics are checked one by one. `owner` is a row of `users`. */
 export const listVisible = (viewer: string, owner = 'u') => `${isActive(owner)} and ${noBlock(viewer, `${owner}.id`)}`
 
 /**
- * Who wrote a comment lets it be seen: staff do not hide them, and there is no block. An account that its owner deleted
- * leaves its comments. `author` is their row of `users`.
+ * The author of a comment is visible: not hidden by staff, and no block. Comments of an account that its owner
+ * deleted stay. `author` is their row of `users`.
  */
 export const commentAuthorVisible = (viewer: string, author = 'u') =>
   `not ${isHiddenByStaff(author)} and ${noBlock(viewer, `${author}.id`)}`
 
-/** The author of a comment and, of a reply, the author of the comment that it answers. The subject is checked apart. */
+/** The authors of a comment and of its parent. The subject is checked separately. */
 export const commentVisible = (viewer: string, comment = 'c') => `not exists (
   select from comments t join users a on a.id = t.author_id
    where t.id in (${comment}.id, ${comment}.parent_id) and not (${commentAuthorVisible(viewer, 'a')}))`
@@ -53,9 +51,8 @@ const subjectWhere = (subject: string, { lyric, interpretation, wallItem }: Rule
    where w.id = ${subject} and ${wallItem}`
 
 /**
- * The thing that `subject` (the SQL of an id) is, if the viewer sees it: comments on a thing are for those who see the
- * thing. `author_id` is the thing's author, `room` where its events go, `lyric_id` and `title` those of the lyric that
- * it is about.
+ * The subject with id `subject` (SQL), if the viewer sees it. `author_id` is its author, `room` the room of its
+ * events, `lyric_id` and `title` those of its lyric.
  */
 export const visibleSubject = (subject: string, viewer: string) =>
   subjectWhere(subject, {
@@ -64,7 +61,7 @@ export const visibleSubject = (subject: string, viewer: string) =>
     wallItem: wallItemVisible(viewer, 'a'),
   })
 
-/** The same without regard to blocks, for reports: a block is often the reason of a report. */
+/** The same without blocks, for reports: a block is often the reason of a report. */
 export const publicSubject = (subject: string) =>
   subjectWhere(subject, {
     lyric: lyricIsPublic(),

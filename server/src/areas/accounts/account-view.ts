@@ -36,7 +36,7 @@ const find = statement<AccountRow>(
     where u.id = $1`,
 )
 
-/** One's own account, as only oneself sees it. */
+/** The account as its owner sees it. */
 export async function readAccount(db: Queries, catalogDb: Queries, id: string): Promise<Account> {
   const [row, catalog] = await Promise.all([db.first(find, [id]), catalogOf(catalogDb)])
   const user = row!
@@ -70,7 +70,7 @@ export interface PersonRow {
   role: Role
 }
 
-/** A person beside what they wrote. */
+/** A person as shown beside their content. */
 export const personView = (row: PersonRow): Person => ({
   nickName: row.nick_name ?? '',
   name: row.name,

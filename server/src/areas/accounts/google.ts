@@ -41,7 +41,7 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
   const provider = () => {
     if (!google) throw new Refusal('google_not_configured')
     const issuer = new URL(google.issuer)
-    // Plain http is for a local provider in the tests only.
+    // Plain http is allowed for the local provider of the tests only.
     const insecure =
       issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname)
         ? { execute: [openid.allowInsecureRequests] }
@@ -102,7 +102,7 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
       await platform.limits.refund('signInAddress', request.ip)
       return await reply.redirect(person.complete ? '/for-you' : '/register/second')
     } catch (error) {
-      // The person is in the middle of a page change: the answer is the sign-in page with the reason, not JSON.
+      // The browser is navigating, so an error leads to the sign-in page with the reason, not to JSON.
       const code = error instanceof Refusal ? error.code : 'google_failed'
       if (code === 'google_failed') request.log.warn({ err: error }, 'google sign-in failed')
       return reply.redirect(`/login?error=${code}`)
@@ -110,7 +110,7 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** Whether the Google account is the one of this session's person; then the session is proven for some minutes. */
+/** Whether the Google account belongs to the session's person. The session then counts as proven for some minutes. */
 async function proveByGoogle(platform: Platform, viewer: Viewer, subject: string): Promise<'proven' | 'unproven'> {
   const owner = await platform.db.first(findBySubject, [subject])
   if (owner?.id !== viewer.id) return 'unproven'
@@ -132,15 +132,15 @@ async function findOrCreate({ db, live }: Platform, claims: GoogleClaims): Promi
   if (known?.banned) throw new Refusal('account_banned')
   if (known?.deleted) throw new Refusal('account_deleted')
   if (known) return { id: known.id, complete: Boolean(known.nick_name) }
-  // An address that Google has not verified could be somebody else's account here.
+  // An address that Google has not verified may belong to another account here.
   if (!claims.email || claims.email_verified !== true) throw new Refusal('google_email_unverified')
   const email = claims.email
   const nameOf = (text: string | undefined) => (text && !holdsAddress(text) ? text.slice(0, 60) : '')
   const name = nameOf(claims.given_name) || nameOf(claims.name) || 'Persona'
   const { id, ended } = await db.transaction(async (tx) => {
     const made = await tx.first(insertPerson, [email, name, nameOf(claims.family_name)])
-    // Whoever opened this account with an address that they did not confirm keeps no way into it; nor does an earlier
-    // Google identity.
+    // An account with an unconfirmed address may have been opened by a stranger: its other sign-in methods end, and
+    // so does an earlier Google identity.
     const found = made ? undefined : await tx.first(findByAddress, [email])
     if (!made && !found) throw new Refusal('account_deleted')
     if (found?.banned) throw new Refusal('account_banned')

@@ -6,9 +6,9 @@ import { Refusal } from '../../platform/refusal.ts'
 const wrong = new Set(['wrong_credentials', 'wrong_current_password', 'wrong_code'])
 
 /**
- * One attempt at the password of an account. Wrong ones count for the account and the address together: a guesser
- * elsewhere does not lock the owner out. It is counted before the attempt, so that attempts at once count as well, and
- * given back unless the attempt was wrong.
+ * One attempt at the password of an account. Wrong attempts count for the pair of account and address, so an attacker
+ * elsewhere does not lock the owner out. The attempt is counted in advance, so that parallel attempts count too, and
+ * given back unless it was wrong.
  */
 export async function countGuess<T>(
   limits: Limits,
@@ -28,9 +28,6 @@ export async function countGuess<T>(
   }
 }
 
-/**
- * How attempts at an account are counted: by the account itself, else by the name that was typed, without regard to
- * case or accents.
- */
+/** The key by which attempts are counted: the account, or the typed name without case and accents. */
 export const guessedAccount = (user: { id: string } | undefined, typed: string): string =>
   user?.id ?? `name:${plainText(typed)}`

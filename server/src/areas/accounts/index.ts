@@ -1,5 +1,5 @@
-// Owns accounts: registration, sign-in (password, second factor, passkeys and Google), mails about them, one's own
-// data, roles. Does not own profiles as others see them, nor who follows or blocks whom.
+// Owns accounts: registration, sign-in (password, second factor, passkeys and Google), account mails, account
+// settings, roles. Does not own public profiles, follows or blocks.
 import { completeRegistration } from './complete-registration.ts'
 import { mailFlows } from './mail-flows.ts'
 import { passkeys } from './passkeys.ts'

@@ -20,8 +20,8 @@ const findByEmail = statement<Owner>(
 )
 const findById = statement<Owner>('find-to-confirm', `select ${columns} from users where id = $1`)
 const lockById = statement<Owner>('lock-to-confirm', `select ${columns} from users where id = $1 for update`)
-// A mail leads somewhere only while it is the account's it was written for, and (but for a new address) while that has
-// this address.
+// A mail link works only while the mail belongs to the account and, except for a new address, while the account still
+// has the mail's address.
 const spendOwn = statement<{ purpose: 'confirm' | 'change'; email: string }>(
   'spend-own-mail-token',
   `delete from mail_tokens t using users u
@@ -43,8 +43,8 @@ const cancel = statement<{ user_id: string }>(
 export const sweepMailTokens = statement('sweep-mail-tokens', 'delete from mail_tokens where expires_at < now()')
 
 /**
- * Whoever opens the link must be signed in to the account, too. Otherwise somebody could register another's address,
- * wait for a careless click, and share the account with its owner from then on.
+ * The person who opens the link must also be signed in to the account. Otherwise an attacker could register another
+ * person's address, wait for a careless click, and share the account with the owner.
  */
 const confirmEmail = serve(
   contract.confirmEmail,
@@ -61,7 +61,7 @@ const confirmEmail = serve(
         return undefined
       })
     const changed = await change().catch((error: unknown) => {
-      // They have read the mail, so the address is theirs: they may hear that their other account has it.
+      // The reader of the mail owns the address, so they may learn that another account has it.
       throw violatedConstraint(error) === 'users_email' ? new Refusal('email_taken') : error
     })
     if (changed) {
@@ -89,7 +89,9 @@ const cancelEmailChange = serve(contract.cancelEmailChange, async ({ db }, { vie
   return { done: true as const }
 })
 
-/** The answer does not wait for what only an existing account causes: its time would tell. */
+/**
+ * The response does not wait for work that only an existing account causes. Its duration would reveal the account.
+ */
 const forgotPassword = serve(
   contract.forgotPassword,
   async (platform, { body }) => {

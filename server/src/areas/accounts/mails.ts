@@ -19,10 +19,10 @@ const takenBy = statement<{ id: string }>(
   'select id from users where lower(email) = lower($1) and id <> $2 and deleted_at is null',
 )
 
-/** Links in mails lead to the configured address alone: a request's `Host` is whatever its sender wrote. */
+/** Links in mails use the configured address only: the sender controls a request's `Host`. */
 const siteOf = ({ config }: Platform): string => config.publicUrl ?? `http://localhost:${config.port}`
 
-/** @returns the token for the link; the newest mail of a purpose is the one that counts */
+/** @returns the token for the link; only the newest mail of a purpose is valid */
 async function issue(db: Queries, user: { id: string; email: string }, purpose: Purpose): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.rows(dropFormer, [user.id, purpose])
@@ -30,19 +30,19 @@ async function issue(db: Queries, user: { id: string; email: string }, purpose: 
   return token
 }
 
-/** An address as limits count it: without the part behind a plus sign, which leads to the same mailbox. */
+/** An address as rate limits count it: without the part after a plus sign, which reaches the same mailbox. */
 const mailbox = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
 /**
- * Counts one mail for its recipient and, where one is known, for the account that causes it. (Its sender's address is
- * counted by the route.) Refuses with `too_many_requests`.
+ * Counts one mail for its recipient and, if known, for the account that causes it. The route counts the caller's
+ * address. Refuses with `too_many_requests`.
  */
 export async function countMail({ limits }: Platform, to: string, accountId?: string): Promise<void> {
   if (accountId) await limits.use('mail', `user:${accountId}`)
   await limits.use('mail', `to:${mailbox(to)}`)
 }
 
-/** Sends unless there were too many mails: the caller's own success must not depend on it. */
+/** Sends the mail unless a limit is reached. The caller's own success does not depend on it. */
 async function sendIfAllowed(
   platform: Platform,
   to: string,
@@ -59,7 +59,8 @@ async function sendIfAllowed(
 }
 
 /**
- * The mail of a new account. One that is too much for the recipient is left out: the account can ask for another later.
+ * Sends the mail of a new account. If the recipient's limit is reached, it is skipped: the account can request
+ * another one.
  */
 export async function mailConfirmation(platform: Platform, user: { id: string; email: string }): Promise<void> {
   const token = await issue(platform.db, user, 'confirm')
@@ -73,13 +74,13 @@ export async function mailReset(platform: Platform, user: { id: string; email: s
   platform.mail.send(user.email, mailTexts.reset(`${siteOf(platform)}/reset-password?token=${token}`))
 }
 
-/** The owner of an address hears that another account was to have it; whoever wanted it does not. */
+/** Notifies the owner of an address that another account wants it. The other account learns nothing. */
 export const mailAddressInUse = (platform: Platform, email: string): Promise<void> =>
   sendIfAllowed(platform, email, mailTexts.addressInUse(), () => countMail(platform, email))
 
 /**
- * The mail that confirms a new address. It looks the same from outside where the address is another account's: then its
- * owner hears of it.
+ * Sends the confirmation of a new address. If another account has the address, its owner is notified instead; the
+ * response is the same.
  */
 export async function mailChange(platform: Platform, userId: string, email: string): Promise<void> {
   const token = await issue(platform.db, { id: userId, email }, 'change')
@@ -91,8 +92,8 @@ export async function mailChange(platform: Platform, userId: string, email: stri
 }
 
 /**
- * Tells the owner of a confirmed address what happened to their account. An address that nobody confirmed may be a
- * stranger's.
+ * Notifies the owner of a confirmed address of a change to their account. An unconfirmed address may belong to a
+ * stranger.
  */
 export async function notify(
   platform: Platform,

@@ -40,9 +40,9 @@ async function makeOrPromote(tx: Queries, email: string, passwordHash: string, e
 }
 
 /**
- * Makes an account for this e-mail whose role is admin. An account that is there already is promoted only with
- * `existing`: its password becomes the given one, and its sessions, passkeys, Google identity, second factor and mails
- * end. Sockets of its sessions hear so at their next event.
+ * Creates an admin account for this e-mail. An existing account is promoted only with `existing`: its password
+ * becomes the given one, and its sessions, passkeys, Google identity, second factor and mails end. Its sockets are
+ * closed at their next event.
  */
 export async function makeAdmin(
   db: Database,
@@ -54,7 +54,7 @@ export async function makeAdmin(
   await db.transaction((tx) => makeOrPromote(tx, email, passwordHash, existing))
 }
 
-/** The first admin comes from the settings at a first start, never from a default password. */
+/** The first admin comes from the settings at the first start, never from a default password. */
 export async function makeFirstAdmin(db: Database, email: string, password: string): Promise<boolean> {
   if ((await db.first(countAdmins))!.count > 0) return false
   await makeAdmin(db, email, password)

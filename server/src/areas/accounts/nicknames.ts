@@ -4,8 +4,7 @@ import { plainText } from '#contract/text.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-// Two people who want one nickname, or one who gives it up while another takes it, go one after the other. Keys are
-// locked in their order.
+// Changes of one nickname are serialised by locks on its keys, taken in the order of the keys.
 const lock = statement(
   'lock-nicknames',
   `select pg_advisory_xact_lock(hashtextextended('nickname:' || key, 0))
@@ -61,7 +60,7 @@ const reserve = statement(
 
 const basic = (text: string) => plainText(text).replace(/[^a-z0-9]/g, '')
 
-/** Up to many candidates, the most natural first; each one keeps the rules. */
+/** Up to `many` candidates that satisfy the rules, the most natural first. */
 function candidates(wanted: string, name: string, lastName: string): string[] {
   const [first, last] = [basic(name.split(/\s+/)[0] ?? ''), basic(lastName.split(/\s+/)[0] ?? '')]
   const asked = plainText(wanted)
@@ -82,21 +81,19 @@ function candidates(wanted: string, name: string, lastName: string): string[] {
   const numbered = [...bases, 'cancion'].flatMap((base) =>
     Array.from({ length: 6 }, () => `${base}${randomInt(10, 10_000)}`),
   )
-  // Enough random ones that three are free, whatever is taken.
+  // Enough random candidates that three of them are free.
   const sure = Array.from({ length: 6 }, () => `letra${randomInt(100_000, 10_000_000)}`)
   return [...new Set([...natural, ...numbered, ...sure])].filter((nick) => nick !== wanted && !nicknameRule(nick))
 }
 
-/**
- * The refusal of a nickname: the rule that it breaks, its sentence and three nicknames that are free for this person.
- */
+/** The refusal of a nickname: the rule that it breaks, its sentence, and three free nicknames. */
 export async function refusedNickname(
   db: Queries,
   userId: string,
   wanted: string,
   rule: NicknameRule,
 ): Promise<Refusal> {
-  // Another nickname would be refused all the same.
+  // Any other nickname would be refused too.
   if (rule === 'changes') return new Refusal('nickname_changes', { rule })
   const person = await db.first(nameOf, [userId])
   const found = await db.rows(free, [userId, candidates(wanted, person?.name ?? '', person?.last_name ?? '')])
@@ -105,11 +102,9 @@ export async function refusedNickname(
   return new Refusal('validation_failed', { fields: { nickName: nicknameMessages[rule] }, ...hints })
 }
 
-/**
- * Checks that this person may take the nickname, and keeps the one that they give up. The caller's transaction sets it.
- */
+/** Checks that this person may take the nickname, and reserves their former one. The caller's transaction sets it. */
 export async function takeNickname(tx: Queries, userId: string, before: string | null, wanted: string): Promise<void> {
-  // A nickname that is older than today's rules stays until it is changed.
+  // A nickname that is older than a rule stays valid until it is changed.
   if (wanted === before) return
   const rule = nicknameRule(wanted)
   if (rule) throw await refusedNickname(tx, userId, wanted, rule)
@@ -123,5 +118,5 @@ export async function takeNickname(tx: Queries, userId: string, before: string |
   await tx.rows(countChange, [userId])
 }
 
-/** The nicknames of an account that ends, today's and the former ones, are given to nobody else. */
+/** Reserves all nicknames of an ended account, present and former, so that nobody else takes them. */
 export const reserveNicknames = (tx: Queries, userId: string): Promise<unknown> => tx.rows(reserve, [userId])

@@ -14,7 +14,7 @@ const own = statement<{ id: string; transports: string[] }>(
   'own-passkeys',
   'select id, transports from passkeys where user_id = $1',
 )
-// Only while the session lasts: what ends the ways into an account ends its sessions first.
+// Only while the session is valid: ending sign-in methods ends the sessions first.
 const insert = statement<{ id: string }>(
   'add-passkey',
   `with session as (select user_id from sessions where id = $7 and user_id = $2 for update)
@@ -57,14 +57,14 @@ const spend = statement<{ challenge: string }>(
 export const sweepChallenges = statement('sweep-challenges', 'delete from passkey_challenges where expires_at < now()')
 
 const siteName = 'Estribillo'
-/** The largest dependency of the server is loaded when a passkey is first used. */
+/** The largest dependency of the server; it is loaded at the first use of a passkey. */
 export const webauthn = () => import('@simplewebauthn/server')
 export const ownPasskeys = (db: Queries, userId: string) => db.rows(own, [userId])
 export const saveChallenge = (db: Queries, text: string, userId: string | null) => db.rows(challenge, [text, userId])
 const isOurs = (db: Queries, userId: string | null) => async (given: string) =>
   Boolean(await db.first(spend, [given, userId]))
 
-/** Whatever a browser sends that does not verify is one refusal: a passkey is right or it is not. */
+/** Every response that does not verify gets the same refusal. */
 async function verified<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()
@@ -74,8 +74,8 @@ async function verified<T>(verify: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The passkey that this response is by. `challengeOf`: for whom its challenge was made; `null` for a sign-in. Refuses
- * with `passkey_failed`.
+ * Finds the passkey of this response. `challengeOf`: the person whose challenge it answers; `null` for a sign-in.
+ * Refuses with `passkey_failed`.
  */
 export async function verifiedPasskey(
   db: Queries,

@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost)
 
 /**
- * Without an account a hash is compared all the same, so that the answer's time does not tell whether the account
+ * Without an account a hash is verified all the same, so that the duration does not reveal whether the account
  * exists.
  */
 const decoy = hashPassword('nobody has this password')

@@ -15,14 +15,14 @@ const prove = statement<{ id: string }>(
   'update sessions set proven_at = now() where id = $1 and user_id = $2 returning id',
 )
 
-/** The person of this session has just shown who they are, by a passkey or by Google. */
+/** The session's person has just proven their identity by a passkey or Google. */
 export async function proveSession({ db }: Platform, viewer: { id: string; sessionId: string }): Promise<void> {
   if (!(await db.first(prove, [viewer.sessionId, viewer.id]))) throw new Refusal('not_signed_in')
 }
 
 /**
- * Changing what opens the account, or ending it, needs a proof: the current password, or a passkey or Google sign-in of
- * this session a few minutes ago. A session that was left open, or a stolen cookie, is none.
+ * Changing a sign-in method or ending the account needs a proof of identity: the current password, or a passkey or
+ * Google sign-in of this session a few minutes ago. An open session or a stolen cookie is no proof.
  */
 export async function requireProof(
   { db, limits }: Platform,

@@ -34,12 +34,11 @@ export const register = serve(
       return await readAccount(db, db, user!.id)
     } catch (error) {
       if (violatedConstraint(error) !== 'users_email') throw error
-      // The answer to a first attempt was lost, and the form was sent again: it is the same person, who knows the
-      // password.
+      // The form was sent again because the first response was lost. The password shows that it is the same person.
       const made = body.clientId ? await db.first(justMade, [email, body.clientId]) : undefined
       if (!made || !(await isPassword(made.password_hash, body.password))) {
-        // The form has to say so, which shows that the address has an account: only a few times for each caller, and
-        // the owner hears of it.
+        // The response reveals that the address has an account. It is limited for each caller, and the owner gets a
+        // mail.
         await platform.limits.use('addressProbe', address)
         platform.mail.prepare(() => mailAddressInUse(platform, email))
         throw new Refusal('email_taken')

@@ -24,7 +24,7 @@ const begin = statement<{ secret: string }>(
     where second_factors.confirmed_at is null
     returning secret`,
 )
-// A code works once: its step must be later than the last one that was used.
+// A code is valid once: its step must be later than the last used one.
 const useStep = statement<{ user_id: string }>(
   'use-factor-step',
   'update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
@@ -81,14 +81,14 @@ const recoveryCode = () => Array.from(randomBytes(10), (byte) => letters[byte % 
 
 async function isCode(db: Queries, userId: string, secret: string, code: string): Promise<boolean> {
   if (code.length === 10) return Boolean(await db.first(useRecovery, [userId, hashOf(code)]))
-  // One step to either side: clocks differ by half a minute.
+  // One step to either side is accepted, because clocks differ by half a minute.
   const delta = totpOf(secret).validate({ token: code, window: 1 })
   return delta !== null && Boolean(await db.first(useStep, [userId, Math.floor(Date.now() / 30_000) + delta]))
 }
 
 /**
- * As `isCode`, counted for the account: only who knows its password, or holds its session, gets here. A right one does
- * not count.
+ * Like `isCode`, but counted for the account. Only a caller who knows the password or has the session gets here. A
+ * right code does not count.
  */
 async function isCountedCode(
   { limits }: Platform,
@@ -103,7 +103,7 @@ async function isCountedCode(
   return isRight
 }
 
-/** Refuses a sign-in whose account has a second factor, unless this is a code of it. */
+/** Refuses a sign-in to an account with a second factor unless `code` is valid. */
 export async function checkSecondFactor(platform: Platform, userId: string, code: string | undefined): Promise<void> {
   const factor = await platform.db.first(read, [userId])
   if (!factor?.confirmed) return

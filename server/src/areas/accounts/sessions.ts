@@ -15,7 +15,7 @@ const end = statement<{ id: string }>(
   'delete from sessions where id = $1 and user_id = $2 returning id',
 )
 
-/** "Firefox en Android": enough to know one's own devices by. */
+/** "Firefox en Android": enough for a person to recognise their devices. */
 export function deviceOf(agent: string | null): string {
   const browser = /Edg\//.test(agent ?? '')
     ? 'Edge'

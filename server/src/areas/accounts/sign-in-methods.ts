@@ -1,5 +1,5 @@
-// Every way into an account and what ends it. The verbs of this area add and use the ways; they end here alone, and no
-// other area touches their tables.
+// All sign-in methods of an account and what ends them. Handlers of this area add and use the methods; only this file
+// ends them. No other area touches their tables.
 import { type Queries, type Statement, statement } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { endOtherSessions } from '../../platform/sessions.ts'
@@ -41,14 +41,14 @@ const everything: readonly SignInMethod[] = [
 ]
 const mails: readonly SignInMethod[] = ['confirmMail', 'resetMail', 'changeMail']
 
-/** Which ways into the account end with each event. `docs/security.md` gives the reasons. */
+/** The sign-in methods that end with each event. `docs/security.md` gives the reasons. */
 export const endings: Record<AccountEvent, readonly SignInMethod[]> = {
   addressConfirmed: ['confirmMail'],
-  // A Google identity was linked because its address was the account's; the mails went to the former address.
+  // Google was linked by the account's address; the pending mails went to the former address.
   addressChanged: ['google', 'sessions', ...mails],
-  // Somebody else may have added the rest. The second factor stays: the mailbox alone does not replace it.
+  // A stranger may have added the others. The second factor stays: a mailbox alone does not replace it.
   passwordReset: ['password', 'google', 'passkeys', 'sessions', ...mails],
-  // Nobody had shown that the address is theirs before: what was set up until now is a stranger's.
+  // The address was never confirmed before, so everything set up until now may be a stranger's.
   passwordResetUnconfirmed: everything,
   passwordChanged: ['password', 'sessions', 'resetMail', 'changeMail'],
   promoted: everything,
@@ -58,7 +58,7 @@ export const endings: Record<AccountEvent, readonly SignInMethod[]> = {
   deleted: everything,
   removedByStaff: ['sessions', ...mails],
   restored: ['sessions'],
-  // The identity that comes now is the only one.
+  // The new identity becomes the only one.
   googleLinked: ['google', 'confirmMail'],
   googleLinkedUnconfirmed: everything,
 }
@@ -87,9 +87,9 @@ const setConfirmed = statement(
 const setAddress = statement('set-address', 'update users set email = $2, email_confirmed_at = now() where id = $1')
 
 /**
- * Sessions end first: what adds a way locks its session's row, so a request that is under way has either finished
- * before, and is seen by the next statements, or finds no session.
- * @returns the sessions that ended, to be closed after the commit
+ * Sessions end first. Adding a method locks its session's row, so a concurrent request has either finished, and the
+ * next statements see its result, or finds no session.
+ * @returns the ended sessions, to be closed after the commit
  */
 async function end(
   tx: Queries,
@@ -103,18 +103,18 @@ async function end(
   return ended
 }
 
-/** The person confirmed the address that the account has: signed in, by the link of its mail. */
+/** The signed-in person confirmed the account's address by the link of its mail. */
 export async function addressConfirmed(tx: Queries, userId: string): Promise<void> {
   await end(tx, 'addressConfirmed', userId)
   await tx.rows(setConfirmed, [userId])
 }
-/** The person confirmed a new address: signed in, by the link of its mail. Their session goes on. */
+/** The signed-in person confirmed a new address by the link of its mail. Their session continues. */
 export async function addressChanged(tx: Queries, userId: string, email: string, session: string): Promise<string[]> {
   const ended = await end(tx, 'addressChanged', userId, session)
   await tx.rows(setAddress, [userId, email])
   return ended
 }
-/** A new password by the link of a mail. The mail was read there, so the address is confirmed. */
+/** The person set a new password by the link of a mail, which also confirms the address. */
 export async function passwordReset(
   tx: Queries,
   userId: string,
@@ -126,7 +126,7 @@ export async function passwordReset(
   await tx.rows(setConfirmed, [userId])
   return ended
 }
-/** A new password by the person who is signed in. Their session goes on. */
+/** The signed-in person set a new password. Their session continues. */
 export async function passwordChanged(
   tx: Queries,
   userId: string,
@@ -137,13 +137,13 @@ export async function passwordChanged(
   await tx.rows(setPassword, [userId, passwordHash])
   return ended
 }
-/** Google showed that the address of this account is this person's; the identity is stored after this. */
+/** Google verified that the account's address belongs to this person. The caller stores the identity afterwards. */
 export async function googleLinked(tx: Queries, userId: string, wasConfirmed: boolean): Promise<string[]> {
   const ended = await end(tx, wasConfirmed ? 'googleLinked' : 'googleLinkedUnconfirmed', userId)
   await tx.rows(setConfirmed, [userId])
   return ended
 }
-/** Whoever runs the site makes this account an admin's, with this password and no other way in. */
+/** The operator makes this account an admin with this password and no other sign-in method. */
 export async function promoted(tx: Queries, userId: string, passwordHash: string): Promise<string[]> {
   const ended = await end(tx, 'promoted', userId)
   await tx.rows(setPassword, [userId, passwordHash])
@@ -162,8 +162,8 @@ const isAdmin = statement<{ admin: boolean }>(
 const lockAdmins = statement('lock-admins', `select pg_advisory_xact_lock(hashtextextended('admins', 0))`)
 
 /**
- * Refuses to let the last admin go. Admins leave one after the other: the second one looks when the first one's end is
- * committed. Comes before any row of the account is locked.
+ * Refuses to remove the last admin. Removals are serialised: the second one sees the committed result of the first.
+ * Must run before any row of the account is locked.
  */
 async function requireAnotherAdmin(tx: Queries, userId: string): Promise<void> {
   if (!(await tx.first(isAdmin, [userId]))?.admin) return
@@ -179,7 +179,7 @@ export async function banned(tx: Queries, userId: string): Promise<string[]> {
   await requireAnotherAdmin(tx, userId)
   return end(tx, 'banned', userId)
 }
-/** A sign-in that was under way during the ban may have left a session. */
+/** A concurrent sign-in may have created a session during the ban. */
 export const unbanned = (tx: Queries, userId: string): Promise<string[]> => end(tx, 'unbanned', userId)
 export async function deleted(tx: Queries, userId: string): Promise<string[]> {
   await requireAnotherAdmin(tx, userId)

@@ -23,8 +23,8 @@ const find = statement<Found>(
 const findByIdentifier = (db: Queries, identifier: string) => db.first(find, [identifier])
 
 /**
- * The account of an e-mail or nickname whose password this is. Refuses with `wrong_credentials`; every wrong one
- * counts.
+ * Finds the account of an e-mail or nickname with this password. Refuses with `wrong_credentials`; every wrong
+ * attempt counts.
  */
 export async function findByPassword<T>(
   { db, limits }: Platform,
@@ -44,7 +44,7 @@ export const signIn = serve(
     const { db, limits } = platform
     const identifier = (body.email ?? body.identifier)!.trim()
     const user = await findByPassword(platform, { identifier, password: body.password, address }, async (found) => {
-      // Only who knows the password hears what became of the account.
+      // Only a caller with the right password learns the state of the account.
       if (found.deleted) throw new Refusal('account_deleted')
       if (found.banned) throw new Refusal('account_banned')
       await checkSecondFactor(platform, found.id, body.code)

@@ -48,7 +48,7 @@ const addFavourites = statement(
    select $1, id from genres where id = any($2::int[]) on conflict do nothing`,
 )
 
-/** The whole selection, at once. Genres that do not exist are left out. */
+/** Replaces the whole selection. Unknown genres are ignored. */
 export async function setFavouriteGenres(tx: Queries, userId: string, genreIds: number[]): Promise<void> {
   await tx.rows(clearFavourites, [userId, genreIds])
   await tx.rows(addFavourites, [userId, genreIds])
@@ -59,10 +59,7 @@ interface Place {
   city: number | null
 }
 
-/**
- * The place after a change; `undefined` where none was given. A country comes with one of its cities; both may be
- * empty.
- */
+/** The place after a change; `undefined` if none was sent. A country needs one of its cities; both may be empty. */
 export function placeOf(
   catalog: Catalog,
   given: { [K in keyof Place]?: Place[K] | undefined },
@@ -97,8 +94,8 @@ interface Changes {
 }
 
 /**
- * Changes what is given, in one transaction. A new e-mail or password needs a proof of identity; a new e-mail waits for
- * its mail's link.
+ * Changes the sent fields in one transaction. A new e-mail or password needs a proof of identity; a new e-mail takes
+ * effect by its mail's link.
  */
 export async function changeAccount(
   platform: Platform,
@@ -108,13 +105,13 @@ export async function changeAccount(
   const { db, media, live, limits } = platform
   const catalog = await catalogOf(db)
   const current = (await db.first(readNow, [viewer.id]))!
-  // The present address, whatever its case, is no change.
+  // The present address is no change, whatever its case.
   const newEmail =
     given.email !== undefined && given.email.toLowerCase() !== current.email.toLowerCase() ? given.email : undefined
   if (newEmail !== undefined || given.password !== undefined)
     await requireProof(platform, viewer, address, given.currentPassword)
   if (newEmail !== undefined) {
-    // A Google identity ends with the address that it was linked by, and a password is the way in that remains.
+    // A Google identity ends with the address by which it was linked. The password is the remaining sign-in method.
     if (!current.has_password && given.password === undefined)
       throw invalid({ password: accountMessages.passwordForNewEmail })
     await limits.use('mail', address)
@@ -124,7 +121,7 @@ export async function changeAccount(
   const genres = given.musicalGenres?.filter((id) => catalog.genres.has(id))
   if (genres && genres.length < accountLimits.favouriteGenres) throw invalid({ musicalGenres: accountMessages.genres })
   let ended: string[] = []
-  // The client sends a stored picture's address back unchanged; only a data URL is a new one.
+  // The client sends the address of an unchanged picture back; only a data URL is a new picture.
   const newPicture = given.profilePic?.startsWith('data:') ? [given.profilePic] : []
   const change = (picture: string | null) =>
     db.transaction(async (tx) => {

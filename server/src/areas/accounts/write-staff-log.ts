@@ -12,7 +12,7 @@ const insert = statement(
   'insert into staff_log (actor_id, action, target_id, target_name, reason, details) values ($1, $2, $3, $4, $5, $6)',
 )
 
-/** Writes a staff action to the log, in the transaction of the action, so that none is without its entry. */
+/** Writes a staff action to the log within the action's transaction, so that every action has an entry. */
 export const writeStaffLog = (
   tx: Queries,
   actorId: string,

@@ -5,7 +5,7 @@ import { otherArtistId, otherName } from '#contract/catalog/other-item.ts'
 import { alphabetical, type Queries, statement } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** The whole catalogue in memory: a few thousand rows that change once a week and that every lyric refers to. */
+/** The catalogue is cached in memory: a few thousand rows that rarely change and that every lyric refers to. */
 export interface Catalog {
   genres: Map<number, Genre>
   subgenres: Map<number, NamedItem & { genreId: number }>
@@ -82,18 +82,18 @@ async function load(db: Queries): Promise<Catalog> {
 const freshFor = 30_000
 const loaded = new WeakMap<Queries, { catalog: Promise<Catalog>; at: number }>()
 
-/** The catalogue as it stands; another node's change to it shows after half a minute at most. */
+/** The current catalogue. A change on another node is visible after half a minute at most. */
 export function catalogOf(db: Queries): Promise<Catalog> {
   const known = loaded.get(db)
   if (known && Date.now() - known.at < freshFor) return known.catalog
   const catalog = load(db)
   loaded.set(db, { catalog, at: Date.now() })
-  // While the database is away, the catalogue of a moment ago is better than none.
+  // While the database is unreachable, the last catalogue is used.
   catalog.catch(() => (known ? loaded.set(db, { ...known, at: Date.now() }) : loaded.delete(db)))
   return catalog
 }
 
-/** The next look at the catalogue reads it anew. */
+/** The next access loads the catalogue again. */
 export const invalidateCatalog = (db: Queries): void => void loaded.delete(db)
 
 /** Items whose name contains the search, without regard to case or accents. */
@@ -103,7 +103,7 @@ export function matching<T extends { name: string }>(items: Iterable<T>, search:
   return wanted ? all.filter((item) => plainText(item.name).includes(wanted)) : all
 }
 
-/** The catalogue was changed here: every node reads it anew. */
+/** Invalidates the catalogue on every node after a change. */
 export function catalogChanged({ db, live }: Pick<Platform, 'db' | 'live'>): void {
   invalidateCatalog(db)
   live.publishToNodes('catalog-changed')

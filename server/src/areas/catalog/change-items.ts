@@ -10,7 +10,7 @@ interface Item {
   id: number
   name: string
 }
-/** A lyric has one genre, and lists of themes and artists: $1 becomes $2 in each, once. */
+/** Replaces item $1 by $2 in a lyric's genre and in its lists of themes and artists, without duplicates. */
 const replaced = (column: string) =>
   `array(select id
       from (select distinct on (id) id, n
@@ -18,7 +18,7 @@ const replaced = (column: string) =>
               from unnest(${column}) with ordinality x (id, n)) y
           order by id, n) z
       order by n)`
-/** Subgenres have no Otro: who had a deleted one (its $2 is 0) has one fewer. */
+/** Subgenres have no "Otro": deleting one ($2 is 0) removes it from the list. */
 const moves: Record<CatalogTable, string> = {
   subgenres: `with moved as (update lyrics
         set subgenre_ids = array_remove(${replaced('subgenre_ids')}, 0)
@@ -56,10 +56,10 @@ const sqlOf = (table: CatalogTable) => ({
   ),
   rename: statement<Item>(`rename-${table}`, `update ${table} set name = $2 where id = $1 returning id, name`),
   remove: statement(`remove-${table}`, `delete from ${table} where id = $1`),
-  /** Gives the lyrics of $1 to $2. */
+  /** Moves the lyrics of $1 to $2. */
   move: statement<{ lyrics: number }>(`move-${table}`, moves[table]),
   count: statement<{ lyrics: number }>(`count-${table}`, counts[table]),
-  /** The authors of the lyrics that have $1. */
+  /** The authors of lyrics with $1. */
   authors: statement<{ author_id: string }>(`authors-of-${table}`, authorsOf(table)),
 })
 export const catalogKinds = {
@@ -69,7 +69,7 @@ export const catalogKinds = {
   subgenres: sqlOf('subgenres'),
 }
 
-/** The item that everything without one of its own counts as; 0 where there is none. */
+/** The item for everything that is not listed; 0 where there is none. */
 export const otherItemOf = (catalog: Catalog, table: CatalogTable): number =>
   ({ genres: catalog.otherGenreId, themes: catalog.otherThemeId, artists: catalog.otherArtistId, subgenres: 0 })[table]
 
@@ -100,7 +100,7 @@ const relabels: Record<Suggestible, ReturnType<typeof statement>> = {
   ),
 }
 
-/** Adds what was suggested, and gives it to the lyrics that counted as Otro until now. */
+/** Adds a suggested item and gives it to the lyrics that waited for it. */
 export async function approveSuggestion(
   tx: Queries,
   suggestion: { id: string; name: string; kind: SuggestionKind },

@@ -1,5 +1,5 @@
-// Owns genres, subgenres, themes, artists, countries and their cities, and suggestions of new ones.
-// Does not own what a lyric or a person chose of them.
+// Owns genres, subgenres, themes, artists, countries, cities, and suggestions of new items. Does not own the choices
+// of a lyric or a person.
 import { listCatalog } from './list-catalog.ts'
 import { suggestItem } from './suggest-item.ts'
 

@@ -43,14 +43,14 @@ const addArtists = statement(
 )
 const reserveArtistIds = statement('seed-artist-ids', "select setval(pg_get_serial_sequence('artists', 'id'), 1000)")
 
-/** A code like `MX-JAL` as a number that stays the same whatever the list's order. */
+/** A code like `MX-JAL` as a number that does not depend on the order of the list. */
 function cityId(countryId: number, code: string): number {
   return countryId * 46_656 + Number.parseInt(code.slice(3), 36)
 }
 
 /**
- * Countries (Spanish names from the platform, ISO 3166 codes) are brought up to date at every start; genres, themes and
- * artists are put into an empty catalogue only, since staff look after them from then on.
+ * Updates countries (Spanish names from the platform, ISO 3166 codes) at every start. Fills genres, themes and
+ * artists only into an empty catalogue, because staff maintain them afterwards.
  */
 export async function seedCatalog(db: Database): Promise<void> {
   const spanish = new Intl.DisplayNames(['es'], { type: 'region' })
@@ -60,7 +60,7 @@ export async function seedCatalog(db: Database): Promise<void> {
     .filter((city) => !regionsOfRegions.has(city.code))
     .map(({ code, name }) => ({ code: code as string, name }))
   const divided = new Set(subdivisions.map((city) => city.code.slice(0, 2)))
-  // A country without subdivisions (Puerto Rico, Monaco) is one place: registration asks everybody for both.
+  // A country without subdivisions (Puerto Rico, Monaco) is one place, because registration requires a city.
   const whole = countries
     .filter((country) => !divided.has(country.alpha2))
     .map((country) => ({
@@ -103,5 +103,5 @@ export async function seedCatalog(db: Database): Promise<void> {
   })
 }
 
-/** Where a country has regions made of provinces (Spain), the smaller ones are what people name. */
+/** Where regions consist of provinces (Spain), people name the province. */
 const regionsOfRegions = new Set(iso31662.map((city) => city.parent).filter((parent) => parent.startsWith('ES-')))

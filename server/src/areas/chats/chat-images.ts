@@ -12,7 +12,7 @@ const find = statement<{ image: string }>(
 )
 
 /**
- * `GET /api/chats/images/{messageId}?small`: the pictures of a chat, for the two of it. To everybody else they do not
+ * `GET /api/chats/images/{messageId}?small`: pictures of a chat, for its two members. For everybody else they do not
  * exist.
  */
 export function mountImages(http: FastifyInstance, platform: Platform): void {

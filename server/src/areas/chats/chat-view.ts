@@ -20,13 +20,13 @@ export interface ChatRow {
   seen_at: Date | null
 }
 
-/** SQL: whether the newest case of `chat` is closed; null where there is none. */
+/** SQL: whether the newest case of `chat` is closed; null without a case. */
 export const ticketClosed = (chat: string) =>
   `(select t.closed_at is not null from tickets t where t.chat_id = ${chat} order by t.created_at desc limit 1)`
 
 /**
- * SQL: whether `viewer` may write to `other` (an alias of `users`) in `chat`. While a case is open both may, also
- * across a block: whom a case is about can neither prevent it nor be left without an answer.
+ * SQL: whether `viewer` may write to `other` (an alias of `users`) in `chat`. During an open case both may write,
+ * also across a block: the person whom a case concerns can neither prevent it nor be left without an answer.
  */
 export const mayWriteTo = (viewer: string, other: string, chat: string) =>
   `((${mayContact(viewer, other)}) or (${isActive(other)} and ${ticketClosed(chat)} is false))`
@@ -34,9 +34,7 @@ export const mayWriteTo = (viewer: string, other: string, chat: string) =>
 const shown = (viewer: string) =>
   `m.chat_id = c.id and m.place > mine.hidden_until
     and not exists (select from chat_messages_hidden h where h.message_id = m.id and h.user_id = ${viewer})`
-/**
- * The chats of `$1` with what a row of the list shows; a chat that one deleted is gone until something new is in it.
- */
+/** The chats of `$1` for the list. A deleted chat is hidden until it has a newer message. */
 export const chatRows = (condition: string) => `
   select c.id, c.updated_at, o.nick_name as other_nick, o.profile_image as other_image, ${isDeleted('o')} as other_gone,
          s.nick_name as last_sender, last.content as last_content, last.image is not null as last_is_file,
@@ -59,7 +57,7 @@ export const chatRows = (condition: string) => `
     left join lyrics l on l.id = last.lyric_id and ${lyricVisible('$1')}
    where mine.user_id = $1 and ${condition} order by c.updated_at desc, c.id desc`
 
-/** How somebody who left is called. */
+/** The name that stands for a deleted account. */
 export const goneName = 'Usuario eliminado'
 
 export const chatView = (row: ChatRow): Chat => ({
@@ -103,7 +101,7 @@ const cards = statement<LyricRow>(
    where l.id = any ($1::uuid[]) and ${lyricVisible('$2')}`,
 )
 
-/** Messages as one of the two sees them, each negotiation with its lyric. */
+/** Messages as one member sees them, each negotiation with its lyric. */
 export async function messageViews(db: Queries, rows: MessageRow[], viewerId: string): Promise<ChatMessage[]> {
   const ids = [...new Set(rows.flatMap((row) => row.lyric_id ?? []))]
   const [found, catalog] = await Promise.all([ids.length ? db.rows(cards, [ids, viewerId]) : [], catalogOf(db)])

@@ -1,5 +1,5 @@
-// Owns conversations between two people, their private pictures, and the cases (tickets) that an admin opens in them.
-// Does not own who may contact whom, nor the lyric that a negotiation is about.
+// Owns conversations between two people, their private pictures, and the cases (tickets) of staff. Does not own who
+// may contact whom, nor the lyric of a negotiation.
 import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
 import { openChats } from './open-chat.ts'

@@ -4,7 +4,7 @@ import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { chatRows, type ChatRow, chatView } from './chat-view.ts'
 
-// A chat without a message is shown to whoever began it, and one that was deleted when it has a newer one.
+// The person who opened an empty chat sees it. A deleted chat reappears with a newer message.
 const all = statement<ChatRow>('list-chats', chatRows('(last.id is not null or mine.hidden_until = 0)'))
 const one = statement<ChatRow>('read-chat', chatRows('c.id = $2'))
 

@@ -23,14 +23,14 @@ const open = statement<{ id: string }>(
    ) select id from made`,
 )
 
-/** The chat of two people, begun if there is none. */
+/** Finds or creates the chat of two people. */
 export async function chatBetween(db: Queries, a: string, b: string): Promise<string> {
-  // One's own former nickname leads to oneself.
+  // A person's own former nickname refers to themselves.
   if (a === b) throw new Refusal('oneself')
   return (await db.first(open, [a, b]))!.id
 }
 
-/** Of one or two nicknames the one that is not one's own. */
+/** The one of one or two nicknames that is not the caller's. */
 export function otherOf(nickNames: string[], viewer: Member): string {
   const other = nickNames.find((name) => plainText(name) !== plainText(viewer.nickName))
   if (!other) throw new Refusal('oneself')
@@ -74,7 +74,8 @@ const card = statement<{ id: string | null; closed: boolean }>(
    select (select id from added) as id, ${ticketClosed('$1')} is true as closed`,
 )
 
-// Requests for one chat take turns: the statement that writes the card sees the card of the request before.
+// Requests for one chat are serialised, so that the statement that writes the card sees the card of the previous
+// request.
 const takeTurn = statement('lock-chat', 'select from chats where id = $1 for update')
 
 const requestAcquisition = serve(contract.requestAcquisition, async ({ db, live }, { params, viewer }) => {

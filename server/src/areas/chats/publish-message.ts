@@ -12,7 +12,10 @@ const find = statement<MessageRow & { low: string; high: string; sender_id: stri
    where m.id = $1`,
 )
 
-/** Tells both of a chat of a message, each as they see it. @returns it as its sender sees it */
+/**
+ * Publishes a message to both members, each in their own view.
+ * @returns the message as its sender sees it
+ */
 export async function publishMessage(db: Queries, live: LiveHub, messageId: string): Promise<ChatMessage> {
   const row = (await db.first(find, [messageId]))!
   let own: ChatMessage | undefined

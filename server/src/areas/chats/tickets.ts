@@ -14,7 +14,7 @@ const open = statement<{ id: string }>(
 )
 
 export const openTicket = serve(contract.openTicket, async ({ db, live }, { body, viewer }) => {
-  // A block is about contact between two people. A case is the work of staff: whom it is about cannot block it.
+  // A block ends contact between two people. A case is work of staff, so the person concerned cannot block it.
   const person = await findPersonBehindBlock(db, body.userRegisteredNickname, viewer.id)
   if (person.id === viewer.id) throw new Refusal('oneself')
   const chatId = await chatBetween(db, viewer.id, person.id)
@@ -40,7 +40,7 @@ export const openTicket = serve(contract.openTicket, async ({ db, live }, { body
   return { id: made.id, chat: { id: chatId } }
 })
 
-// A chat has one state: closing a case closes every open one of the chat, opening it again opens the newest.
+// A chat has one state: closing closes every open case of the chat, reopening opens the newest.
 const close = statement<{ chat_id: string; closed: boolean; changed: boolean }>(
   'close-ticket',
   `with newest as (
@@ -55,7 +55,7 @@ const close = statement<{ chat_id: string; closed: boolean; changed: boolean }>(
    )
    select chat_id, closing as closed, (closed_at is null) = closing as changed from newest`,
 )
-// A case can be closed whatever became of the other person's account, and whoever blocked whom.
+// A case can be closed whatever the state of the other account, and across a block.
 const counterpart = statement<{ id: string; nick_name: string }>(
   'case-counterpart',
   `select id, nick_name from users where id = ${idOfNickname('$1')}`,
@@ -108,13 +108,16 @@ const publishing = (closed: { chat_id: string; admin_id: string; user_id: string
 }
 
 /**
- * Closes the cases about these reports: all of them, or those that were opened to end with their report. @returns what
- * publishes it, for after the commit
+ * Closes the cases about these reports: all of them, or those that end with their report.
+ * @returns a function that publishes it after the commit
  */
 export const closeCasesOf = async (tx: Queries, reportIds: string[], all: boolean): Promise<(live: LiveHub) => void> =>
   publishing(await tx.rows(closeOfReports, [reportIds, all]))
 
-/** Closes an admin's cases with these people. @returns what publishes it, for after the commit */
+/**
+ * Closes an admin's cases with these people.
+ * @returns a function that publishes it after the commit
+ */
 export const closeCasesWith = async (
   tx: Queries,
   adminId: string,

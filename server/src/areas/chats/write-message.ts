@@ -13,8 +13,8 @@ const may = statement<{ allowed: boolean; closed: boolean | null }>(
       join users o on o.id = theirs.user_id
       where mine.chat_id = $1 and mine.user_id = $2`,
 )
-// What is sent again under the same name is the message that is there already. The case is looked at once more: it may
-// have been closed while a picture was being stored.
+// A message with a known client id is the stored message. The case is checked again, because it may have been closed
+// while a picture was being stored.
 const write = statement<{ id: string; is_new: boolean }>(
   'write-message',
   `with added as (
@@ -32,7 +32,7 @@ const write = statement<{ id: string; is_new: boolean }>(
    )
    select id, true as is_new from added`,
 )
-// A statement of its own: the one above does not see what was committed while it waited.
+// A separate statement, because the one above does not see rows that were committed while it waited.
 const written = statement<{ id: string; is_new: boolean }>(
   'message-of-client',
   'select id, false as is_new from chat_messages where sender_id = $1 and client_id = $2',

@@ -3,7 +3,7 @@ import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-// The replies are locked and counted before they go: the number that the thing loses is the number of rows that went.
+// Replies are locked and counted before the deletion, so that the counter changes by the number of deleted rows.
 const lock = statement<{ id: string; subject_id: string; parent_id: string | null }>(
   'lock-comment',
   'select id, subject_id, parent_id from comments where id = $1 and author_id = $2 for update',
@@ -50,8 +50,7 @@ async function take(tx: Queries, comment: { id: string; subject_id: string; pare
 }
 
 /**
- * Takes away anybody's comment, with its replies and counts, within a transaction; one that is gone already is no
- * matter.
+ * Deletes a comment of any author with its replies and counters, within a transaction. A missing comment is ignored.
  */
 export async function removeComment(tx: Queries, id: string): Promise<void> {
   const comment = await tx.first(lockAny, [id])

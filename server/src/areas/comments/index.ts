@@ -1,5 +1,4 @@
-// Owns comments and replies, on whatever can be commented on.
-// Does not own that thing, their likes, nor who may see it.
+// Owns comments and replies on all subjects. Does not own the subject, the likes of comments, nor visibility.
 import { deleteComment } from './delete-comment.ts'
 import { readComments } from './list-comments.ts'
 import { writeComment } from './write-comment.ts'

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { commentAuthorVisible, commentVisible, hiddenPeople, visibleSubject } from '../../visibility/index.ts'
 import { commentColumns, type CommentRow, commentView } from './comment-view.ts'
 
-// Totals are what this viewer can page through: the counter, less what people who are hidden from them wrote.
+// The total that this viewer can page through: the counter minus the comments of hidden people.
 const subject = statement<{ kind: string; comments: number }>(
   'comments-subject',
   `select s.kind,
@@ -30,7 +30,7 @@ const comments = statement<CommentRow>(
 const placeOf = (row: CommentRow) => ({ at: row.created_at, id: row.id })
 const wallKinds = ['post', 'share']
 
-/** A page of comments. With `onWall` the thing must be a post or a share. */
+/** A page of comments. With `onWall` the subject must be a post or a share. */
 async function commentsOf(
   db: Queries,
   id: string,

@@ -13,7 +13,7 @@ const subject = statement<{ kind: string }>(
 )
 
 interface Written {
-  /** Null: the comment to answer is not there. */
+  /** Null: the parent comment does not exist. */
   id: string | null
   kind: 'lyric' | 'interpretation' | 'post' | 'share'
   room: string
@@ -26,7 +26,7 @@ interface Written {
   notified_at: Date | null
 }
 
-// A visible thing, then the comment, and with it the counts and the notification of the thing's author: one statement.
+// One statement: the visible subject, the comment, the counters and the notification of the author.
 const write = statement<Written>(
   'write-comment',
   `with subject as (${visibleSubject('$1', '$2')}), parent as (
@@ -105,7 +105,8 @@ export const writeComment = serve(contract.writeComment, async ({ db, live, medi
   if (!row.id) throw new Refusal('comment_not_found')
   const written = (await db.first(find, [row.id, viewer.id]))!
   const comment = commentView(written)
-  // Not the text: some of those who watch the thing may have a block with who wrote it. The page asks for the list.
+  // The event carries no text, because the room may contain people who have a block with the author. The page fetches
+  // the list.
   live.publish([row.room], 'comment', {
     id: body.id,
     commentId: comment.id,

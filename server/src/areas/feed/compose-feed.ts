@@ -1,4 +1,4 @@
-// In which order lyrics stand in "Para ti". Only arithmetic lives here; docs/para-ti.md says it in a page.
+// The order of "Para ti": arithmetic only. docs/para-ti.md explains it on one page.
 
 export interface FeedCandidate {
   id: string
@@ -16,7 +16,7 @@ export interface FeedCandidate {
   seen: boolean
 }
 
-/** What a person likes: shares of what they chose, liked and saved, from 0 to 1. */
+/** A person's taste: shares of what they chose, liked and saved, from 0 to 1. */
 export interface Taste {
   genres: Map<number, number>
   themes: Map<number, number>
@@ -25,7 +25,7 @@ export interface Taste {
 }
 
 const day = 86_400_000
-/** A genre with less of a person's attention than this is a visit, not a taste. */
+/** A genre with a smaller share of attention does not count as taste. */
 const leastShare = 0.08
 const length = 200
 
@@ -45,8 +45,8 @@ function scoreOf(lyric: FeedCandidate, taste: Taste, now: number): number {
 }
 
 /**
- * Orders candidates for one person. Of each ten places one is for a lyric of the last three days that few have read,
- * and one for something outside of their genres; the rest are the best there are. Nobody stands three times in a row.
+ * Orders candidates for one person. Of each ten places one is for a lyric of the last three days with few readers,
+ * and one for a lyric outside their genres. The rest are the highest scores. No author has three places in a row.
  * @returns at most 200 ids
  */
 export function composeFeed(candidates: FeedCandidate[], taste: Taste, now: number): string[] {
@@ -70,7 +70,7 @@ export function composeFeed(candidates: FeedCandidate[], taste: Taste, now: numb
     const next =
       (place === 4 ? take(isFresh) : place === 8 ? take((lyric) => !isTaste(lyric) && !lyric.known) : take(isTaste)) ??
       take(() => true)
-    // Only lyrics of one author are left: the pages by date go on from here.
+    // Only lyrics of one author are left; the pages by date follow.
     if (!next) break
     left.delete(next)
     chosen.push(next)

@@ -17,7 +17,7 @@ import {
 
 type DatedRow = CardRow & { published_at: Date }
 
-// Which lyrics stand on a page is read from the indexes alone; only those of the page are read further.
+// The indexes alone give the ids of a page; only those lyrics are read in full.
 const feed = (name: string, marks: string, which: string) =>
   statement<DatedRow>(
     name,
@@ -34,8 +34,9 @@ const newest = (condition: string, page: string) =>
    order by l.published_at desc, l.id desc ${page}`
 
 const guest = feed('guest-feed', noMarks, newest('true', ':page'))
-// The newest of each followed person, then a page's worth of those who have the newest: nobody else's can stand on it.
-// Going through everything by date would not end for whoever follows only people who have long been silent.
+// Takes the newest lyric of each followed author, then one page of lyrics of the authors with the newest ones. No
+// other author can be on the page. A scan by date would read everything for a reader who follows only inactive
+// authors.
 const ofFollowed = 'l.author_id = f.followed_id'
 const followed = feed(
   'followed-feed',
@@ -50,7 +51,7 @@ const followed = feed(
 const publishedTotal = statement<{ published: number }>('published-total', 'select published from lyric_totals', {
   isShort: true,
 })
-/** SQL: how many of the published lyrics are by people with whom the viewer has a block. */
+/** SQL: the number of published lyrics by people with whom the viewer has a block. */
 export const publishedByBlocked = (blocked: string) =>
   `(select coalesce(sum(b.lyrics), 0)::int from user_counts b where b.user_id = any (${blocked}))`
 const orderedTotal = statement<{ published: number }>(
@@ -79,7 +80,7 @@ async function pageOf(
   return cardPage(db, rows, paginationOf(query, counted!.published, cursor))
 }
 
-/** A row with what its order is by. */
+/** A row with its sort key. */
 type OrderedRow = CardRow & { at: Date | number | string }
 const inOrder = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
   const { by, tie } = lyricOrders[order]
@@ -94,7 +95,7 @@ const inOrder = (order: SearchOrder, direction: 'ASC' | 'DESC') => {
 const orders = Object.keys(lyricOrders) as SearchOrder[]
 const ordered = new Map(orders.map((order) => [order, { ASC: inOrder(order, 'ASC'), DESC: inOrder(order, 'DESC') }]))
 
-/** Every lyric in exactly the order asked for: the alphabet starts at A, everything else with the newest or highest. */
+/** All lyrics in the requested order: alphabetical from A, everything else with the newest or highest first. */
 export async function orderedFeed(
   db: Queries,
   query: PageQuery & { orderDirection?: 'ASC' | 'DESC' | undefined },
@@ -110,7 +111,8 @@ export async function orderedFeed(
   return cardPage(db, rows, paginationOf(query, total!.published, cursor))
 }
 
-// The same for every visitor: a second old at most, and never older than this node's own last change.
+// The response is the same for every visitor. It is at most a second old, and never older than this node's last
+// change.
 export const guestFeed = serve(
   contract.guestFeed,
   async ({ db }, { query }) => pageOf(db, guest, db.first(publishedTotal), query, []),

@@ -9,7 +9,7 @@ interface Trace {
   author_id: string | null
   weight: number
 }
-// What a person chose at registration, liked and saved: the last 200 of each say enough.
+// A person's choices at registration and their last 200 likes and saves.
 const traces = statement<Trace>(
   'feed-traces',
   `select g.genre_id, null::int[] as theme_ids, null as language, null::uuid as author_id, 3 as weight
@@ -54,7 +54,7 @@ const newestOf = (condition: string, most: number) =>
       where ${condition} and ${lyricIsPublic()}
       order by l.published_at desc, l.id desc
       limit ${most}) l`
-// A few from each reason to be shown; what is scored stays small, however many lyrics there are.
+// A bounded number of candidates from each source, however many lyrics there are.
 const candidates = statement<FeedCandidate>(
   'feed-candidates',
   `with found as materialized (
@@ -81,7 +81,10 @@ const strongest = <Key>(of: Map<Key, number>, most: number): Key[] =>
     .slice(0, most)
     .map(([key]) => key)
 
-/** Composes "Para ti" anew. @returns at most 200 lyric ids, best first */
+/**
+ * Composes a new order for "Para ti".
+ * @returns at most 200 lyric ids, best first
+ */
 export async function gatherFeed(db: Queries, userId: string, now = Date.now()): Promise<string[]> {
   const taste = await tasteOf(db, userId)
   const found = await db.rows(candidates, [userId, strongest(taste.genres, 8), strongest(taste.authors, 20)])

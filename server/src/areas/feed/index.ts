@@ -1,5 +1,5 @@
-// Owns in which order lyrics come to a person: the public feed, "Para ti" (with the orders composed for somebody) and
-// "Siguiendo". Does not own lyrics, nor who may see them.
+// Owns the order in which lyrics reach a person: the public feed, "Para ti" (with its stored runs) and "Siguiendo".
+// Does not own lyrics or visibility.
 import { followedFeed, guestFeed } from './feeds.ts'
 import { personalFeed } from './personal-feed.ts'
 

@@ -22,18 +22,18 @@ interface Run {
   made_at: Date
   lyric_ids: string[]
 }
-/** Somebody's page of a run, with what is to be known of the run itself. */
+/** One person's page of a stored run, with facts about the run. */
 interface RankedPage {
-  /** Whose page of those that were asked for, from 1. */
+  /** Which of the requested pages this is, from 1. */
   nth: number
   made_at: Date
-  /** How many places the run has. */
+  /** The number of places in the run. */
   places: number
-  /** How many published lyrics this person can page through now. */
+  /** The number of published lyrics that this person can page through. */
   published: number
   cards: string | null
 }
-// `offset 0` keeps what a person hides from being found anew for each lyric.
+// `offset 0` prevents PostgreSQL from computing the hidden people again for each lyric.
 const rankedPages = (name: string, runs: string) =>
   statement<RankedPage>(
     name,
@@ -51,8 +51,8 @@ const rankedPages = (name: string, runs: string) =>
     { isShort: true },
   )
 /**
- * Of the run that was made then; or of the latest one: an order is kept for a minute, or until something is published,
- * but nobody's is made anew more than once a second.
+ * Pages of a given run, or of the latest one. A run is valid for a minute or until something is published, and a
+ * person's run is composed at most once a second.
  */
 const pagesOfStoredRuns = rankedPages(
   'stored-feed-pages',
@@ -105,7 +105,7 @@ const insertRun = statement<Run>(
     select $1, date_trunc('milliseconds', clock_timestamp()), published, $2 from lyric_totals
    on conflict (user_id, made_at) do update set lyric_ids = excluded.lyric_ids returning made_at, lyric_ids`,
 )
-// After what was ranked, everything else by date, as of when the order was made.
+// After the run: all other lyrics by date, as of the time of the run.
 const rest = statement<CardRow & { published_at: Date }>(
   'rest-of-feed',
   `select ${cardColumns}, l.published_at, ${ownMarks('$1')} from (
@@ -118,7 +118,7 @@ const rest = statement<CardRow & { published_at: Date }>(
   { isShort: true },
 )
 
-/** Where a page begins: in which run, how far into it, and after its end after which lyric. */
+/** The start of a page: the run, the offset in it and, after its end, the last lyric. */
 interface Start {
   made: Date | null
   offset: number
@@ -136,7 +136,7 @@ function startOf(query: PageQuery): Start {
 }
 
 async function storeRun({ db, disk }: Where, userId: string, ids: string[]): Promise<Run> {
-  // Without room to remember it, the order is this page's alone: reading goes on.
+  // Without disk space the run is not stored: it serves this page only, and reading continues.
   const unstored = { made_at: new Date(), lyric_ids: ids }
   if (disk.isFull()) return unstored
   try {
@@ -147,20 +147,17 @@ async function storeRun({ db, disk }: Where, userId: string, ids: string[]): Pro
   }
 }
 
-/**
- * The page of the run that it belongs to: of a new one, where none is good any more; and that one's ids, where they are
- * at hand.
- */
+/** The requested page of its run, or of a new run if none is valid. Also the ids of a new run. */
 async function pageOfRun(
   { db, disk }: Where,
   { made, offset }: Start,
   size: number,
   userId: string,
 ): Promise<{ page: RankedPage; run?: Run }> {
-  // No run is longer. What one person asks for must not fail for all that are asked with them.
+  // No run is longer. One person's offset must not fail the whole batch.
   const page = await storedPage(db, { viewerId: userId, made, skip: Math.min(offset, 1_000), size })
   if (page) return { page }
-  // A run that is no longer kept was ended by newer ones: what is by date goes on all the same.
+  // A run that was replaced by newer ones is gone; the pages by date continue.
   const run = made
     ? { made_at: made, lyric_ids: [] }
     : await storeRun({ db, disk }, userId, await gatherFeed(db, userId))
@@ -177,7 +174,7 @@ async function personalPage({ db, disk }: Where, query: PageQuery, userId: strin
   const { made_at, places, published } = page
   const made = made_at.getTime().toString(36)
   const shown = unpackCardRows(page.cards)
-  // As many places as the page has, whoever is hidden in them.
+  // The number of places on the page, including hidden ones.
   const taken = start.after ? 0 : Math.max(0, Math.min(size, places - start.offset))
   let cursor: string | null = `${made}.${Math.min(999, start.offset + taken)}`
   const isEndOfRun = start.after !== null || start.offset + taken >= places
@@ -186,7 +183,7 @@ async function personalPage({ db, disk }: Where, query: PageQuery, userId: strin
     const place = start.after ?? { at: made_at, id: lastId }
     const skip = start.after ? 0 : Math.max(0, start.offset - places)
     const wanted = size - taken
-    // One row more than the page has tells whether there is another page.
+    // One row more than the page shows whether another page exists.
     const found = await pageRows(db, rest, { limit: wanted + 1, offset: skip }, [
       userId,
       made_at,

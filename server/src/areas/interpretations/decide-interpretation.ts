@@ -15,7 +15,7 @@ interface Decided {
   notified_at: Date | null
   profile_image: string | null
 }
-// As the list of pending ones shows them.
+// As the list of pending interpretations shows them.
 const mine = `n.id = $1 and l.id = n.lyric_id and l.author_id = $2 and n.status = 'pending'
   and exists (select from users u where u.id = n.author_id and ${singerVisible('$2')})`
 const approve = statement<Decided>(
@@ -40,7 +40,7 @@ const approve = statement<Decided>(
     join users me on me.id = $2
     left join notified on true`,
 )
-// A rejected proposal is gone: nobody is told what somebody else did not want to hear.
+// A rejected proposal is deleted without a notification.
 const reject = statement<Decided>(
   'reject-interpretation',
   `delete from interpretations n using lyrics l

@@ -36,7 +36,7 @@ const listApproved = serve(contract.listApproved, async ({ db }, { params, query
 
 const listPending = serve(contract.listPending, async ({ db }, { params, query, viewer }) => {
   const lyric = await findLyric(db, params.id, viewer.id)
-  // To everybody but the author, what is pending does not exist.
+  // Pending interpretations exist for the author only.
   if (lyric.User.nickName !== viewer.nickName) throw new Refusal('lyric_not_found')
   return pageOf(db, pending, query, params.id, viewer.id)
 })

@@ -11,7 +11,7 @@ export interface LikeRow {
   revision: number
   room: string
 }
-/** What the kinds whose author is notified have besides. */
+/** What the kinds with a notification have in addition. */
 export interface NotifiedRow extends LikeRow {
   title: string
   author_id: string
@@ -30,9 +30,9 @@ const notified = `, notified as (${writeNotifications({
 })})`
 
 /**
- * The likes of one moment of one kind, in one round trip and one commit: visible things, then the rows, and only where
- * rows changed, the counters and the notifications. Lock order: the counters first, by id, so that no two statements
- * deadlock. $1 are the things, $2 the people, $3 and $4 what they want; a pair occurs once.
+ * The likes of one batch of one kind in one round trip and one commit: visible things, then the rows, and only where
+ * rows changed, the counters and the notifications. Lock order: counters first, by id, so that two statements do not
+ * deadlock. $1 are the things, $2 the people, $3 and $4 the wanted states; a pair occurs once.
  */
 export function likeStatement(kind: Likeable) {
   const { shape, likes, likedId, counters, countedId, hasRevision, room, notifiesAuthor } = kind

@@ -8,7 +8,9 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type LikeRow, likeStatement, type NotifiedRow } from './like-statement.ts'
 import type { Likeable } from './likeables.ts'
 
-/** What a person wants of one thing: a state, or with `state` null the other state (`toggles`) or the present one. */
+/**
+ * The state that a person wants of one thing. With `state` null: the opposite state (`toggles`) or the present one.
+ */
 interface WantedLike {
   id: string
   userId: string
@@ -16,7 +18,7 @@ interface WantedLike {
   toggles: boolean
 }
 
-/** What has the effect of both, in this order. */
+/** One call with the effect of both, in this order. */
 function merge<Wanted extends WantedLike>(first: Wanted, second: Wanted): Wanted {
   if (second.state !== null) return second
   if (first.state !== null) return { ...first, state: first.state !== second.toggles, toggles: false }
@@ -24,7 +26,7 @@ function merge<Wanted extends WantedLike>(first: Wanted, second: Wanted): Wanted
 }
 const nameOf = ({ id, userId }: { id: string; userId: string }) => `${id} ${userId}`
 
-/** Likes of one kind: one at a time for each person and thing, and all that wait in one statement. */
+/** Likes of one kind: serialised for each pair of person and thing, batched across pairs. */
 function batchedLikes(kind: Likeable) {
   const like = likeStatement(kind)
 
@@ -40,8 +42,8 @@ function batchedLikes(kind: Likeable) {
       return new Map(rows.map((row) => [nameOf({ id: row.id, userId: row.user_id }), row]))
     } catch (error) {
       if (!violatedConstraint(error)) throw error
-      // A thing was deleted meanwhile, or another node notified its author of the same like. The others of the batch go
-      // on.
+      // The thing was deleted in the meantime, or another node notified its author of the same like. The other likes
+      // of the batch continue.
       if (isRetry) return new Map()
       const each = []
       for (const one of all) each.push(...(await write(db, [one], true)))
@@ -49,8 +51,7 @@ function batchedLikes(kind: Likeable) {
     }
   }
   const batch = batched<Queries, WantedLike, LikeRow>({ run: write, nameOf, concurrency: 2 })
-  // A batch never has a pair twice: calls of one person about one thing wait for each other, and those that wait are
-  // merged.
+  // A batch contains no pair twice: waiting calls of one pair are merged.
   return serialQueue<WantedLike & { db: Queries }, LikeRow | undefined>({
     run: ({ db, ...wanted }) => batch(db, wanted),
     nameOf,
@@ -61,7 +62,8 @@ function batchedLikes(kind: Likeable) {
 const hasNotification = (row: LikeRow): row is NotifiedRow => 'notification_id' in row
 
 /**
- * Gives a kind of like its handler: the acknowledgement has the confirmed state, and the room hears of a change once.
+ * Makes the handler of a kind of like. The acknowledgement carries the confirmed state, and the room gets one event
+ * for a change.
  */
 export function serveLike(kind: Likeable) {
   const { shape, hasRevision } = kind

@@ -1,4 +1,4 @@
-// The kinds of things that people like. A new kind is one more entry, beside its contract.
+// The kinds of things that people like. A new kind is one entry and its contract.
 import { likeComment } from '#contract/comments/like-comment.ts'
 import { likeInterpretation } from '#contract/interpretations/like-interpretation.ts'
 import { likeLyric } from '#contract/lyrics/like-lyric.ts'

@@ -13,9 +13,9 @@ import { columnsWith, type EditedColumns } from './lyric-columns.ts'
 type Input = z.output<typeof contract.editLyric.body>
 interface Context {
   catalog: Catalog
-  /** The field's name in the call. */
+  /** The field's name in the request. */
   name: string
-  /** The row so far: fields before this one are in it. */
+  /** The row so far, including the fields before this one. */
   row: EditedColumns
 }
 type Items = (number | string)[]
@@ -28,8 +28,8 @@ function known(items: Map<number, unknown>, id: number | null, name: string): nu
 }
 
 /**
- * What is stored of what was given; `undefined` leaves the field as it is. The other kinds are stored as they were
- * given.
+ * The stored value of an input value; `undefined` leaves the field unchanged. Kinds without an entry are stored as
+ * sent.
  */
 const stored = {
   title: (title: string) => title.normalize('NFC').replace(/\s+/g, ' ').trim(),
@@ -44,13 +44,13 @@ const stored = {
   },
   themes: (input: Items, { catalog, name }: Context) => chosenItems(name, input, catalog.themes),
   artists: (input: Items, { catalog, name }: Context) => chosenItems(name, input, catalog.artists),
-  /** A new picture is stored apart. */
+  /** A new picture is stored separately. */
   cover: (cover: string | null) => (cover === null ? null : undefined),
   link: (link: string | null) => link || null,
   permissions: (input: Partial<Permissions>, { row }: Context) => choicesOf(input, choicesInColumns(row)),
 } satisfies Partial<Record<LyricField['kind'], unknown>>
 
-/** What becomes of a field that was not given when the one that it belongs to changed. */
+/** The value of a field that was not sent when the field that it depends on changed. */
 const dependent: Partial<Record<LyricField['kind'], (context: Context) => unknown>> = {
   subgenres({ catalog, row }) {
     const own = subgenresOf(catalog.subgenres, row.genre_id)
@@ -64,7 +64,7 @@ function inputFor(input: Input, name: EditedField, field: LyricField): unknown {
   return all.find((value) => value !== undefined && value !== null) ?? (all.includes(null) ? null : undefined)
 }
 
-/** The row with the given fields over it; refuses catalogue items that do not exist or do not belong together. */
+/** The row with the input applied. Refuses catalogue items that do not exist or do not belong together. */
 export function applyInput(catalog: Catalog, before: EditedColumns, input: Input): EditedColumns {
   const row = { ...before }
   for (const [name, field] of editedFields) {

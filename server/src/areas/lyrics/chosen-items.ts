@@ -3,7 +3,7 @@ import type { NamedItem } from '#contract/shapes.ts'
 import { plainText } from '#contract/text.ts'
 import { invalid } from '../../platform/refusal.ts'
 
-/** The ids of catalogue items that were given by id or by name; refuses what is not among `known`. */
+/** The ids of catalogue items given by id or name. Refuses items that are not in `known`. */
 export function chosenItems(
   field: string,
   given: (number | string)[],

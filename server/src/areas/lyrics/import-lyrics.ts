@@ -4,8 +4,8 @@ import { type Queries, statement } from '../../platform/database.ts'
 import { editedColumns, rowOf, type StoredValue, typedColumns } from './lyric-columns.ts'
 
 /**
- * A finished lyric that comes from outside of the editor: the demo's songbook, a corpus. Its fields have their names,
- * and values as they are stored: ids of catalogue items, HTML or plain text.
+ * A finished lyric from outside the editor: the demo's songbook or a corpus. Its fields have their API names and
+ * stored values: ids of catalogue items, HTML or plain text.
  */
 export type ImportedLyric = { [N in EditedField]?: StoredValue<N> | undefined } & {
   authorId: string
@@ -29,7 +29,10 @@ const insert = statement<{ id: string }>(
 )
 const newIds = statement<{ id: string }>('new-ids', 'select new_id() as id from generate_series(1, $1::int)')
 
-/** Publishes many lyrics in one statement, cleaned like any other. @returns their ids, in the order given */
+/**
+ * Publishes many lyrics in one statement, cleaned like any other.
+ * @returns their ids, in the given order
+ */
 export async function importLyrics(db: Queries, lyrics: ImportedLyric[]): Promise<string[]> {
   const ids = (await db.rows(newIds, [lyrics.length])).map((row) => row.id)
   const rows = lyrics.map(({ authorId, publishedAt, ...lyric }, index) => {

@@ -1,5 +1,4 @@
-// Owns lyrics, their drafts, permissions, views and their order by likes.
-// Does not own in which order a feed or a search shows them, nor what is said about them.
+// Owns lyrics, drafts, permissions, views and the order by likes. Does not own feeds, search or comments.
 import { lyricVersions } from './lyric-versions.ts'
 import { readNeighbours } from './read-neighbours.ts'
 import { readLyrics } from './read-lyric.ts'

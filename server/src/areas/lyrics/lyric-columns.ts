@@ -1,4 +1,4 @@
-// The columns of a lyric's fields, from their declaration.
+// The columns of a lyric's fields, derived from their declaration.
 import { allFields, editedFields } from '#contract/lyrics/field-lists.ts'
 import type { EditedField, FieldName, LyricField, LyricFields } from '#contract/lyrics/lyric-fields.ts'
 import { lyricProblems, type Language } from '#contract/lyrics/lyric-rules.ts'
@@ -11,20 +11,20 @@ import {
 import { invalid } from '../../platform/refusal.ts'
 import { cleanLyric } from './lyric-text.ts'
 
-/** What a column of each kind holds; permissions have a column for each choice. */
+/** The column type of each kind. Permissions have one column for each choice. */
 type Stored = Record<'title' | 'verses' | 'story', string> &
   Record<'genre' | 'country' | 'city', number | null> &
   Record<'subgenres' | 'themes' | 'artists', number[]> &
   Record<'cover' | 'track' | 'link', string | null> &
   Record<'language', Language | null>
 type Kind<N extends FieldName> = LyricFields[N]['kind']
-/** The value of a field as it is stored, `permissions` in one. */
+/** The stored value of a field, with `permissions` as one object. */
 export type StoredValue<N extends FieldName> = Kind<N> extends keyof Stored ? Stored[Kind<N>] : PermissionChoices
 type PlainField = Exclude<FieldName, 'permissions'>
 type PlainColumns = { [N in PlainField as LyricFields[N]['columns'][number]]: StoredValue<N> }
 /** The columns that are read with a lyric. */
 export type FieldColumns = PlainColumns & ChoiceColumns
-/** The columns that a call writes. */
+/** The columns that a request writes. */
 export type EditedColumns = Omit<FieldColumns, LyricFields['audioTrack']['columns'][number]> & { lyrics_text: string }
 
 const numbers = ['genre', 'country', 'city']
@@ -35,7 +35,7 @@ const storedIn = ({ columns, computed = [] }: LyricField) => [...columns, ...com
 
 export const readColumns = allFields.flatMap(([, { columns }]) => columns)
 export const editedColumns = editedFields.flatMap(([, field]) => storedIn(field)) as (keyof EditedColumns)[]
-/** As `jsonb_to_recordset` wants them. */
+/** The column list for `jsonb_to_recordset`. */
 export const typedColumns = editedFields.flatMap(([, field]) =>
   storedIn(field).map((column) => `${column} ${typeOf(field)}`),
 )
@@ -50,11 +50,11 @@ export function columnsWith(field: LyricField, value: unknown): Partial<EditedCo
 
 const emptyOf = ({ kind }: LyricField) =>
   kind === 'permissions' ? defaultChoices : lists.includes(kind) ? [] : texts.includes(kind) ? '' : null
-/** A row of these values, by the names of their fields; the others are empty. */
+/** A row with these values by field name; the other columns are empty. */
 export const rowOf = (values: { [N in EditedField]?: StoredValue<N> | undefined }): EditedColumns =>
   Object.assign({}, ...editedFields.map(([name, field]) => columnsWith(field, values[name] ?? emptyOf(field))))
 
-/** Refuses a row that breaks a rule of a draft or of a published lyric. */
+/** Refuses a row that violates a rule of a draft or a published lyric. */
 export function checkRules(
   row: Pick<EditedColumns, 'title' | 'lyrics_text' | 'description' | 'language' | 'country_id' | 'genre_id'>,
   isPublished: boolean,

@@ -6,7 +6,10 @@ import { invalid } from '../../platform/refusal.ts'
 const mostTags = 8_000
 const marker = new Set<string>(sections)
 
-/** Plain text (from another client, or from a corpus) as the HTML of a lyric: a paragraph a stanza, a break a verse. */
+/**
+ * Converts plain text (from another client or a corpus) to lyric HTML: a paragraph for each stanza, a break for each
+ * verse.
+ */
 export function htmlOfText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -20,9 +23,9 @@ export function htmlOfText(text: string): string {
 }
 
 /**
- * A lyric's HTML as it is kept: paragraphs (stanzas), breaks (verses), bold, italic, underline and section markers,
- * nothing else. Also its text, which is what lengths count and searches read. Refuses HTML with so many tags that
- * cleaning it would hold the server.
+ * The stored form of a lyric's HTML: paragraphs (stanzas), breaks (verses), bold, italic, underline and section
+ * markers, nothing else. Also its text, for lengths and searches. Refuses HTML with so many tags that cleaning it
+ * would block the server.
  */
 export function cleanLyric(html: string): { html: string; text: string } {
   if (html.split('<').length > mostTags) throw invalid({ lyrics: lyricMessages.lyricsLong })
@@ -32,11 +35,11 @@ export function cleanLyric(html: string): { html: string; text: string } {
     allowedAttributes: { p: [{ name: 'data-section', values: [...marker] }] },
     transformTags: { b: 'strong', i: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p', li: 'p', blockquote: 'p' },
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head'],
-    // Deeper than bold italic underline in a paragraph is nothing that a lyric needs.
+    // A lyric needs no deeper nesting than bold italic underline in a paragraph.
     nestingLimit: 8,
   })
     .replace(/<br \/>/g, '<br>')
-    // A marker is its own sign and nothing else; words that came inside of one are a stanza.
+    // A marker contains only its own sign; other words inside it become a stanza.
     .replace(/<p data-section(?:="(\w*)")?>(.*?)<\/p>/gs, (_, section: string, inner: string) =>
       marker.has(section) && inner.trim().toLowerCase() === `[${section}]`
         ? markerHtml(section as Section)

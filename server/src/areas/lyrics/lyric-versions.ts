@@ -21,7 +21,7 @@ const list = statement<Partial<EditedColumns> & { id: string; saved_at: Date }>(
 )
 const listVersions = serve(contract.listVersions, async ({ db }, { params, viewer }) => {
   const rows = await db.rows(list, [params.id, viewer.id])
-  // A lyric has its first version from its first moment on.
+  // Creates the first version together with the lyric.
   if (rows.length === 0) throw new Refusal('lyric_not_found')
   const fieldsOf = (row: Partial<EditedColumns>) =>
     Object.fromEntries(versioned.map(({ name, field, column }) => [field.readAs ?? name, row[column]]))
@@ -50,10 +50,10 @@ const restoreVersion = serve(contract.restoreVersion, async ({ db }, { params, v
   await db.transaction(async (tx) => {
     const version = await tx.first(find, [params.id, params.versionId, viewer.id])
     if (!version) throw new Refusal('lyric_not_found')
-    // A version has some of the columns; `columnsWith` adds those that are made from them.
+    // A version stores some of the columns; `columnsWith` adds the derived ones.
     const row = { ...version } as EditedColumns
     for (const { field, column } of versioned) Object.assign(row, columnsWith(field, version[column]))
-    // The words of a draft may be too few for what has been published since.
+    // The text of a draft may be too short for a published lyric.
     checkRules(row, version.is_published)
     await tx.rows(restore, [params.id, ...restoredColumns.map((column) => row[column])])
   })

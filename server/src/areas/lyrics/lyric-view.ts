@@ -8,7 +8,7 @@ import { type PersonRow, personView } from '../accounts/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { type FieldColumns, readColumns } from './lyric-columns.ts'
 
-/** What changes all the time: a lyric's counters, and what the caller did with it. */
+/** The volatile part of a lyric: counters and the caller's marks. */
 export interface CounterRow {
   id: string
   like_count: number
@@ -40,8 +40,8 @@ export const lyricJoins = `join lyric_counts c on c.lyric_id = l.id
   left join images i on i.hash = l.cover_image`
 
 /**
- * Whether the caller likes the lyric, and whether they saved it; `viewer` is the SQL of their id. Not `exists`: for a
- * list PostgreSQL would rather read everything that the person ever liked.
+ * Whether the caller likes the lyric, and whether they saved it; `viewer` is the SQL of their id. No `exists`: for a
+ * list PostgreSQL would read all likes of the person.
  */
 export const isMarked = (viewer: string): [liked: string, saved: string] => [
   `(select true from lyric_likes k where k.lyric_id = l.id and k.user_id = ${viewer}) is not null`,
@@ -71,7 +71,7 @@ const coverOf = ({ cover_image, cover_width, cover_height, cover_widths }: Lyric
 }
 const asStored = (value: unknown) => value
 const idsIn = (value: unknown) => value as number[]
-/** What is read of what is stored, by kind; the others are read as they are stored. */
+/** How stored values are read, by kind. Kinds without an entry are read as stored. */
 const views: Partial<Record<LyricField['kind'], (value: unknown, catalog: Catalog, row: LyricRow) => unknown>> = {
   genre: (id, catalog) => catalog.genres.get(id as number) ?? null,
   subgenres: (ids, catalog) => items(idsIn(ids), catalog.subgenres),

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable, type Queries, statement } from '../../platform/database.ts'
 
-// The order by likes has its own number beside the count, so that a like changes no index of its row. Locked in one
-// order, as likes are, and between them on the same connection: neither waits for what the other holds.
+// The order by likes has a column of its own beside the counter, so that a like changes no index. Rows are locked in
+// the order that likes use, and the updates run between likes on the same connection, so neither blocks the other.
 const rank = statement(
   'rank-lyrics',
   `with late as materialized (
@@ -18,22 +18,22 @@ const stragglers = statement<{ lyric_id: string }>(
   'select lyric_id from lyric_counts where ranked_likes <> like_count',
 )
 
-/** In milliseconds: so far the order may be behind the counts. */
+/** In milliseconds: how far the order may lag behind the counters. */
 const pace = 1000
-/** In milliseconds: so long an order waits to be up to date. */
+/** In milliseconds: how long a read waits for the order to be up to date. */
 const patience = 200
-/** So few at a time that no like behind them waits for long. */
+/** Few rows at a time, so that no like waits long behind them. */
 const few = 25
 
 interface Liked {
   ids: Set<string>
   timer?: NodeJS.Timeout | undefined
-  /** What is being ranked now, and before. */
+  /** The running update, and the one before. */
   work: Promise<void>
 }
 const liked = new WeakMap<Queries, Liked>()
 
-/** Puts lyrics whose likes have changed into their new place, within a second. */
+/** Updates the order of lyrics whose likes changed, within a second. */
 export function rankSoon(db: Queries, lyricIds: readonly string[]): void {
   let own = liked.get(db)
   if (!own) liked.set(db, (own = { ids: new Set(), work: Promise.resolve() }))
@@ -42,8 +42,8 @@ export function rankSoon(db: Queries, lyricIds: readonly string[]): void {
 }
 
 /**
- * Before an order by likes is read: whoever has liked something here finds it in its place. (Likes on another node
- * follow within a second.)
+ * Call it before a read by likes: a person who liked something on this node sees it in its place. Likes on other
+ * nodes follow within a second.
  */
 export async function rankNow(db: Queries): Promise<void> {
   const own = liked.get(db)
@@ -62,14 +62,14 @@ async function rankWaiting(db: Queries, own: Liked): Promise<void> {
       await db.rows(rank, [ids.slice(0, few)])
       ids.splice(0, few)
     } catch (error) {
-      // What is not there now is tried again; what is closed is left to `rankStragglers`.
+      // An unreachable database is tried again. A closed one is left to `rankStragglers`.
       if (isUnavailable(error)) rankSoon(db, ids)
       return
     }
   }
 }
 
-/** What a node that ended in that second left behind. */
+/** Updates what a node left behind that ended within that second. */
 export async function rankStragglers(db: Queries): Promise<void> {
   rankSoon(
     db,

@@ -18,7 +18,7 @@ const find = statement<LyricRow>(
   { isShort: true },
 )
 
-/** The lyric as this person may see it; refuses with `lyric_not_found` what they may not. */
+/** The lyric as this person may see it. Refuses with `lyric_not_found`. */
 export async function findLyric(db: Queries, id: string, viewerId: string | null): Promise<Lyric> {
   const [row, catalog] = await Promise.all([db.first(find, [id, viewerId]), catalogOf(db)])
   if (!row) throw new Refusal('lyric_not_found')
@@ -36,7 +36,7 @@ const likes = statement<PersonRow & { id: string; at: Date }>(
     where k.lyric_id = $1 and ${personVisible('$2')} and :before(k.created_at, k.user_id)
     order by k.created_at desc, k.user_id desc :page`,
 )
-// As many as this viewer can page through: the counter, less the likes of people who are hidden from them.
+// The number that this viewer can page through: the counter minus the likes of hidden people.
 const countLikes = statement<{ total: number }>(
   'count-likes-shown',
   `select c.like_count - (select count(*)
@@ -55,7 +55,7 @@ const listLikes = serve(contract.listLikes, async ({ db }, { params, query, view
   return { users: rows.map(personView), pagination: paginationOf(query, count?.total ?? 0, cursor) }
 })
 
-// One's own are few enough to be looked through, words and all.
+// A person has few own lyrics, so their text is scanned without an index.
 const within = `($2 = '' or l.title_key like '%' || $2 || '%' or plain(l.lyrics_text) like '%' || $2 || '%')`
 const published = statement<LyricRow>(
   'my-published',

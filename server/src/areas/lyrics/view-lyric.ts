@@ -4,12 +4,10 @@ import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
 
-/**
- * So many new views of one lyric may come from the visitors of one address in 24 hours; further ones are not counted.
- */
+/** The number of counted views of one lyric from the visitors of one address in 24 hours. */
 const mostOfAddress = 20
 
-// `$3` is the person, `$2` whom the view counts for (a person, a browser or an address), `$4` a visitor's address.
+// `$3` is the person, `$2` the view's key (a person, a browser or an address), `$4` a visitor's address.
 const view = statement<{ view_count: number; revision: number; changed: boolean }>(
   'view-lyric',
   `with target as (

@@ -12,8 +12,8 @@ const counters = statement<CounterRow>(
 )
 
 /**
- * Joins the rooms first and reads again then: a change in between is heard twice rather than never, and a lyric that
- * the person may no longer see (a block in between) is left again.
+ * Joins the rooms before it reads, so that a change in between arrives twice rather than never. Leaves the rooms of
+ * lyrics that the person may no longer see.
  */
 export const watchLyrics = serveLive(contract.watchLyrics, async ({ db }, { payload, viewer, rooms: own }) => {
   const rows = await db.rows(counters, [payload.lyricIds, viewer?.id ?? null])

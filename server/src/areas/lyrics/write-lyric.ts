@@ -12,7 +12,7 @@ import { checkRules, type EditedColumns, editedColumns, rowOf } from './lyric-co
 import { lockedCounts } from './lyric-view.ts'
 import { findLyric } from './read-lyric.ts'
 
-/** Milliseconds are what a cursor carries, so that is what is kept. */
+/** A cursor carries milliseconds, so timestamps are stored in milliseconds. */
 const now = "date_trunc('milliseconds', clock_timestamp())"
 
 const insert = statement<{ id: string }>(
@@ -25,7 +25,7 @@ const insert = statement<{ id: string }>(
    ), counted as (insert into lyric_counts (lyric_id) select id from created)
    select id from created`,
 )
-// A statement of its own: the one above does not see what was committed while it waited.
+// A separate statement, because the one above does not see rows that were committed while it waited.
 const published = statement<{ id: string }>(
   'lyric-of-client',
   'select id from lyrics where author_id = $1 and client_id = $2',
@@ -51,7 +51,7 @@ const remove = statement<{ id: string }>(
       and ($3::text is null or (${lyricIsPublished()}) = ($3 = 'published')) returning id`,
 )
 
-// A lyric waits for suggestions of its own author alone.
+// A lyric waits only for suggestions of its own author.
 const waitFor = statement(
   'wait-for-suggestions',
   `insert into lyric_suggestions (lyric_id, suggestion_id)
@@ -68,9 +68,7 @@ interface Change {
   row: EditedColumns
   isPublished: boolean
 }
-/**
- * The row before with the given fields over it, without a new cover; refuses a result that breaks a rule of a lyric.
- */
+/** The previous row with the input applied, without a new cover. Refuses a result that violates a rule. */
 function merge(catalog: Catalog, before: Change, given: Given): Change {
   const row = applyInput(catalog, before.row, given)
   const isPublished = given.isPublished ?? before.isPublished
@@ -79,8 +77,8 @@ function merge(catalog: Catalog, before: Change, given: Given): Change {
 }
 
 /**
- * Stores the cover that was given, if one was, and writes the lyric that refers to it. A stored cover's address leaves
- * it as it is.
+ * Stores the sent cover, if there is one, and writes the lyric that refers to it. The address of a stored cover
+ * changes nothing.
  */
 const withCover = <T>(
   { media }: Platform,
@@ -109,12 +107,12 @@ const editLyric = serve(contract.editLyric, async (platform, { params, body, vie
   const change = async (queries: Queries, read: typeof lock) => {
     const before = await queries.first(read, [params.id, viewer.id])
     if (!before) throw new Refusal('lyric_not_found')
-    // Nothing is written over what another page saved meanwhile.
+    // An edit does not overwrite what another page saved in the meantime.
     if (body.baseUpdatedAt && body.baseUpdatedAt !== before.updated_at.toISOString()) throw new Refusal('lyric_changed')
     return { before, next: merge(catalog, { row: before, isPublished: before.is_published }, body) }
   }
-  // A change that is refused stores no picture. What is written is decided again under the lock, which is taken after
-  // the picture is stored.
+  // A refused change stores no picture. The change is validated again under the row lock, which is taken after the
+  // picture is stored.
   if (body.images) await change(db, find)
   const becameDraft = await withCover(platform, viewer.id, body, (cover) =>
     db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-// Owns notifications: who gets which, how they are listed, read and deleted. The verbs that make the news write the
-// rows, each in its own statement, by `writeNotifications`. Knows no lyric.
+// Owns notifications: who gets which, and how they are listed, read and deleted. Handlers write them in their own
+// statements by `writeNotifications`. Knows no lyric.
 import { markNotifications } from './mark-notifications.ts'
 import { preferences } from './preferences.ts'
 import { listNotifications } from './list-notifications.ts'

@@ -21,9 +21,9 @@ interface Row {
   nick_name: string | null
   profile_image: string | null
 }
-// A notification is left out when its person may no longer see who acted, or the lyric.
+// A notification is hidden when its person may no longer see the actor or the lyric.
 const visible = notificationVisible()
-// The newest of those that are alike on its day stands for all of them; the other people are counted up to 99.
+// The newest notification of a group stands for the group; the other people are counted up to 99.
 const alike = (columns: string) => `select ${columns} from notifications m left join users b on b.id = m.actor_id
    where m.user_id = n.user_id and m.group_key = n.group_key and ${isActive('b')}
      and ${noBlock('m.user_id', 'm.actor_id')}`
@@ -31,7 +31,7 @@ const isNewest = `(n.group_key is null or not exists (${alike('')} and (m.create
 const others = `case when n.group_key is null then 0
     else (select count(distinct actor_id)
         from (${alike('m.actor_id')} and m.actor_id <> n.actor_id limit 99) alike) end`
-// What was told to everybody since one is here stands among the rest; one's own mark says whether it was read or
+// Announcements since the registration are merged into the list. A mark for each person stores what they read or
 // removed.
 const listOf = (name: string, grouped: boolean) =>
   statement<Row>(
@@ -63,7 +63,7 @@ const own = `from notifications n
    left join users a on a.id = n.actor_id
    left join lyrics l on l.id = n.lyric_id
    where n.user_id = $1 and ${visible}`
-/** As many as the list has, each by itself or grouped. */
+/** The number of notifications, single or grouped. */
 const totals = statement<{ total: number; grouped: number }>(
   'count-notifications',
   `select count(*) + (select count(*) from (${announcementRows}) announcement) as total,
@@ -75,7 +75,7 @@ const unread = statement<{ unread: number }>(
   `select count(*) + (select count(*) from (${announcementRows}) announcement where not read) as unread ${own}
     and n.read_at is null`,
 )
-/** How many are unread, of those that one may see: a badge that nothing on the page explains could never be cleared. */
+/** The number of unread visible notifications. Hidden ones do not count: the badge could never be cleared. */
 export const unreadOf = async (db: Queries, userId: string): Promise<number> =>
   (await db.first(unread, [userId]))!.unread
 

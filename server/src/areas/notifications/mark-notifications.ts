@@ -4,7 +4,7 @@ import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { unreadOf } from './list-notifications.ts'
 
-// Of what was told to everybody one's own mark is made; of what was told to oneself the row is changed.
+// An announcement gets a mark of the person; a personal notification is updated itself.
 const mark = (deleted: boolean) =>
   `insert into announcement_marks (announcement_id, user_id, deleted)
    select id, $2, ${deleted}
@@ -13,7 +13,7 @@ const mark = (deleted: boolean) =>
     on conflict (user_id, announcement_id) do update
     set deleted = announcement_marks.deleted or excluded.deleted
     returning announcement_id as id`
-/** One, or with it all that are alike on its day. */
+/** One notification, or its whole group. */
 const chosen = '(id = $1 or ($3 and group_key = (select group_key from notifications where id = $1 and user_id = $2)))'
 const read = statement<{ id: string }>(
   'read-notification',

@@ -1,4 +1,4 @@
-// The rules of notifications: every statement that writes some uses `writeNotifications`.
+// The rules of notifications. Every statement that writes notifications uses `writeNotifications`.
 //
 // | action                               | who is notified                                   | grouped by day and |
 // | like                                 | the author of the lyric                           | lyric              |
@@ -10,7 +10,7 @@
 // | admin                                | whom staff write to                               | not grouped        |
 import type { NotificationAction, NotificationKind } from '#contract/notifications/notification-sentences.ts'
 
-/** What a person mutes to hear of an action no more. The words of staff cannot be muted. */
+/** The kinds that a person can mute. Messages of staff cannot be muted. */
 const kindOf: Record<NotificationAction, NotificationKind | null> = {
   like: 'like',
   follow: 'follow',
@@ -22,7 +22,7 @@ const kindOf: Record<NotificationAction, NotificationKind | null> = {
   suggestion_rejected: 'suggestion',
   admin: null,
 }
-/** The list shows those of one person that are alike on one day (UTC) as one. */
+/** The list groups notifications of one person with the same key and day (UTC). */
 const grouped: readonly NotificationAction[] = [
   'like',
   'follow',
@@ -53,9 +53,9 @@ interface Notifications {
 }
 
 /**
- * SQL: writes a notification for each row of `from`, but for what somebody did to their own, for kinds that its person
- * has muted, and for a like or follow that was notified before. Use it as a part of the statement that makes the news;
- * it returns `id, user_id, actor_id, lyric_id, created_at`.
+ * SQL: writes a notification for each row of `from`. It skips actions on one's own things, muted kinds, and repeated
+ * likes and follows. Use it within the statement of the action; it returns `id, user_id, actor_id, lyric_id,
+ * created_at`.
  */
 export const writeNotifications = ({
   action,

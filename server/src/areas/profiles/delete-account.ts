@@ -5,8 +5,8 @@ import { closeRooms, roomsOfAuthor } from '../../visibility/index.ts'
 import { requireProof, reserveNicknames, signInMethods } from '../accounts/index.ts'
 import { deletions, emptyAccount } from './person-rows.ts'
 
-// Counts are locked first, in one order, as likes lock them. What the person liked counts one less; then the rows of
-// the registry go.
+// Lock order: counters first, as likes do. The counters of liked things are decremented; then the rows of the
+// registry are deleted.
 const steps = [
   `select from lyric_counts where lyric_id = any (array(
      select id from lyrics where author_id = $1 and published_at is not null

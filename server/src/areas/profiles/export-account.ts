@@ -10,7 +10,7 @@ import { findViewer, sessionCookie } from '../../platform/sessions.ts'
 import { rowsOf } from './exported-rows.ts'
 import { downloaded } from './person-rows.ts'
 
-/** What is a secret even from oneself, or somebody else's to know. */
+/** Not in the download: secrets, and data of other people. */
 const withheld = new Set([
   'password_hash',
   'token_hash',
@@ -35,9 +35,9 @@ const pictures = statement<{ hash: string; place: 'media' | 'private'; widths: n
    order by hash`,
 )
 
-/** Downloads that one node writes at the same time; each of them uses the processor whenever its reader is fast. */
+/** The number of concurrent downloads on one node. Each uses the processor as fast as its reader reads. */
 const mostAtOnce = 2
-/** In milliseconds: a reader that takes nothing for so long has gone. */
+/** In milliseconds: a reader that reads nothing for so long is disconnected. */
 const patience = 60_000
 const chunkBytes = 64 * 1024
 
@@ -62,7 +62,7 @@ interface ZippedFile {
   input: string | Uint8Array | AsyncIterable<string>
 }
 
-/** A JSON list, written as its rows are read. */
+/** A JSON array, written while its rows are read. */
 async function* jsonList(
   first: Record<string, unknown>[],
   more: AsyncGenerator<Record<string, unknown>[]>,
@@ -82,7 +82,7 @@ function* lyricFiles(row: Record<string, unknown>): Generator<ZippedFile> {
   }
 }
 
-/** Every file of the download, one after the other, each made when the one before was taken. */
+/** The files of the download, one after the other. Each is created when the previous one was read. */
 async function* filesOf({ db, media }: Platform, userId: string): AsyncGenerator<ZippedFile> {
   yield { name: 'leeme.txt', input: welcome }
   yield { name: 'datos/cuenta.json', input: json(plain((await db.first(account, [userId]))!)) }
@@ -100,7 +100,7 @@ async function* filesOf({ db, media }: Platform, userId: string): AsyncGenerator
   }
 }
 
-/** The archive in chunks of one size; between two of them everybody else has their turn. */
+/** The archive in chunks of equal size. Other work runs between two chunks. */
 async function* chunksOf(files: AsyncGenerator<ZippedFile>): AsyncGenerator<Buffer> {
   let [parts, size] = [[] as Uint8Array[], 0]
   for await (const part of makeZip(files)) {
@@ -115,7 +115,10 @@ async function* chunksOf(files: AsyncGenerator<ZippedFile>): AsyncGenerator<Buff
   if (size) yield Buffer.concat(parts)
 }
 
-/** `GET /api/users/export`: everything of oneself as a ZIP, written while it is read. One at a time for each person. */
+/**
+ * `GET /api/users/export`: a person's data as a ZIP, written while it is read. One download at a time for each
+ * person.
+ */
 export function mountExport(http: FastifyInstance, platform: Platform): void {
   const underWay = new Set<string>()
   http.get('/api/users/export', async (request, reply) => {

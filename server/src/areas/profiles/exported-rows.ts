@@ -10,15 +10,15 @@ const keyColumns = statement<{ column: string; type: string }>(
 const batch = 100
 
 /**
- * Somebody's rows of one table, a batch at a time, each read with a connection of its own that is given back at once.
- * The keys are read first, so that rows which change meanwhile neither come twice nor are missed.
+ * Reads a person's rows of one table in batches. Each batch uses a connection and returns it at once. The keys are
+ * read first, so that concurrent changes neither repeat nor skip a row.
  */
 export async function* rowsOf(
   db: Database,
   { table, column, parts }: (typeof downloaded)[number],
   userId: string,
 ): AsyncGenerator<Record<string, unknown>[]> {
-  // Names come from the registry and types from the database's catalogue, never from a person.
+  // Names come from the registry and types from the database's catalogue, never from input.
   const keys = await db.rows(keyColumns, [table])
   const own = `select ${keys.map((key) => `${key.column}::text`).join(', ')} from ${table} where ${column} = $1`
   const text = parts ? parts.map((part) => `${own} and ${part}`).join(' union all ') : own

@@ -1,5 +1,5 @@
-// Owns profiles as others see them, the lists of lyrics that hang on a person, the download of all of it, and the
-// account's end. Does not own the account, the wall, nor the follows.
+// Owns public profiles, a person's lists of lyrics, the download of their data and the deletion of the account. Does
+// not own the account, the wall or follows.
 import { deleteAccount } from './delete-account.ts'
 import { profileLyrics } from './profile-lyrics.ts'
 import { readPictureUsage } from './picture-usage.ts'

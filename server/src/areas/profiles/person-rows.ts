@@ -1,17 +1,16 @@
-// The registry of what refers to a person: what of it ends with the account, and what the download of the account
-// contains. A test compares it with the schema, so that a new table or column that refers to a person has to be entered
-// here.
+// The registry of all columns that refer to a person: what happens to the rows when the account ends, and whether the
+// download contains them. A test compares it with the schema, so a new table or column must be entered here.
 
 /**
- * What happens to the rows when the owner ends the account. Staff who remove an account change none of them: they may
+ * What happens to the rows when the owner ends the account. When staff remove an account, nothing changes: they may
  * restore it.
  */
 type Ending =
-  /** They are deleted, by the statements of `deletions`. */
+  /** The statements of `deletions` delete them. */
   | 'delete'
-  /** They end with the ways into the account (`signInMethods.deleted`). */
+  /** They end with the sign-in methods (`signInMethods.deleted`). */
   | 'way-in'
-  /** They go by their foreign key with rows that are deleted. */
+  /** Their foreign key deletes them with other deleted rows. */
   | 'cascade'
   /** The column is set to null; the row stays. */
   | 'clear'
@@ -21,7 +20,7 @@ interface PersonColumn {
   table: string
   column: string
   ending: Ending
-  /** Conditions that divide the rows by the indexes that find them; each of them is a statement of its own. */
+  /** Conditions that divide the rows by index; each one is a separate statement. */
   parts?: readonly string[]
   /** Why the rows are not in the download. Otherwise they are in `datos/<table>.<column>.json`. */
   notInDownload?: string
@@ -37,7 +36,7 @@ const ofOthers = { notInDownload: 'says what another person did' }
 const chats: Ending = { keep: 'the other member goes on reading the chat, where the account is "Usuario eliminado"' }
 const staffWork: Ending = { keep: 'the log of what staff decided' }
 
-/** In the order of the deletion: likes first, then what hangs on lyrics, lyrics last. */
+/** The order of deletion: likes first, then rows that refer to lyrics, lyrics last. */
 export const personColumns: readonly PersonColumn[] = [
   own('lyric_likes', 'user_id', 'delete'),
   own('comment_likes', 'user_id', 'delete'),
@@ -130,7 +129,7 @@ export const deletions = (): string[] => {
   const statements: string[] = []
   for (const table of new Set(deleted.map((one) => one.table))) {
     const columns = deleted.filter((one) => one.table === table)
-    // The columns of one table go in one statement, which locks the counts of everybody concerned in one order.
+    // The columns of one table share one statement, which locks the counters of all concerned people in one order.
     const whole = columns.filter(({ parts }) => !parts)
     if (whole.length)
       statements.push(

@@ -17,7 +17,7 @@ const byDate = (name: string, direction: 'asc' | 'desc') =>
         and ${direction === 'desc' ? ':before' : ':after'}(l.published_at, l.id)
       order by l.published_at ${direction}, l.id ${direction} :page`,
   )
-// The same order as one number, for the cursor: the likes, and among as many the views.
+// The same order as one number for the cursor: likes, then views.
 const popular = statement<LyricRow & { popularity: number }>(
   'user-lyrics-popular',
   `select ${lyricColumns}, ${ownMarks('$2')}, p.popularity from lyrics l ${lyricJoins}
@@ -73,7 +73,7 @@ const countLiked = statement<{ lyrics: number }>(
    join lyrics l on l.id = k.lyric_id
    where k.user_id = $1 and ${lyricVisible('$1')}`,
 )
-// A lyric on several lists is one saved lyric: as of when it was saved last.
+// A lyric in several lists counts once, as of its last save.
 const saved = statement<ListedLyric>(
   'all-saved-lyrics',
   `select ${lyricColumns}, ${ownMarks('$1')}, s.at

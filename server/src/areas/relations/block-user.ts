@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { partRooms, personExists } from '../../visibility/index.ts'
 import { idOfNickname } from './find-person.ts'
 
-// Also somebody who has blocked oneself can be blocked, so the person is not looked for as a profile is.
+// A person can block somebody who has blocked them, so the lookup ignores blocks.
 const find = statement<{ id: string; nick_name: string }>(
   'find-person-to-block',
   `select u.id, u.nick_name from users u where ${personExists()} and u.id = ${idOfNickname('$1')}`,

@@ -11,7 +11,7 @@ export interface FoundPerson {
   blocked_by_me: boolean
 }
 
-/** SQL: whose nickname this is. A nickname that somebody gave up leads on to them. */
+/** SQL: the person with this nickname. A former nickname leads to the same person. */
 export const idOfNickname = (nickname: string): string =>
   `coalesce((select id from users where nick_key = plain(${nickname})),
             (select user_id from former_nicknames where nick_key = plain(${nickname})))`
@@ -23,10 +23,7 @@ const find = statement<FoundPerson>(
       and u.id = ${idOfNickname('$1')}`,
 )
 
-/**
- * Somebody by their nickname, a former one included, also when they have blocked the caller. Refuses with
- * `user_not_found`.
- */
+/** Finds a person by present or former nickname, also across a block. Refuses with `user_not_found`. */
 export async function findPersonBehindBlock(
   db: Queries,
   nickName: string,
@@ -38,8 +35,8 @@ export async function findPersonBehindBlock(
 }
 
 /**
- * Somebody by their nickname, a former one included. Refuses with `user_not_found`, and with `blocked` whom they have
- * blocked.
+ * Finds a person by present or former nickname. Refuses with `user_not_found`, and with `blocked` if they have
+ * blocked the caller.
  */
 export async function findPerson(db: Queries, nickName: string, viewerId: string | null): Promise<FoundPerson> {
   const person = await findPersonBehindBlock(db, nickName, viewerId)

@@ -14,7 +14,7 @@ interface Row {
   notification_id: string | null
   notified_at: Date | null
 }
-// The block is looked at in the statement itself: who is blocked in the same moment follows nobody.
+// The statement checks the block itself, so a concurrent block prevents the follow.
 const follow = statement<Row>(
   'follow-user',
   `with target as (

@@ -1,4 +1,4 @@
-// Owns who follows and who blocks whom. Does not own profiles, nor what a block hides: `server/src/visibility` says it.
+// Owns follows and blocks. Does not own profiles, nor what a block hides (`server/src/visibility`).
 import { blockUser } from './block-user.ts'
 import { followUser } from './follow-user.ts'
 import { peopleLists } from './list-people.ts'

@@ -37,7 +37,7 @@ const blocked = statement<Row>(
    join users u on u.id = f.blocked_id
    where f.blocker_id = $1 and ${personExists()} ${page('blocked_id')}`,
 )
-// As many as this viewer can page through: the counter, less those who are hidden from them.
+// The number that this viewer can page through: the counter minus hidden people.
 const counts = {
   followers: statement<{ total: number }>(
     'count-followers-shown',

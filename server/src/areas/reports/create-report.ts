@@ -17,13 +17,13 @@ interface Target {
   id: string
   author_id: string
   evidence: object
-  /** Hashes of what it shows. */
+  /** Hashes of the shown pictures. */
   pictures: string[]
 }
-/** SQL: a time as the API writes it. */
+/** SQL: a time in the API's format. */
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-// Whatever can be reported, as it stands this moment. A report may be about somebody with whom there is a block: that
-// is often why. What nobody but its author may see cannot be reported.
+// Everything that can be reported, in its present state. A block does not prevent a report: it is often the reason.
+// Drafts cannot be reported.
 const target = (type: string, sql: string) => statement<Target>(`report-${type}`, sql)
 const wallItem = (kind: 'post' | 'share') =>
   target(
@@ -114,7 +114,7 @@ export const createReport = serve(contract.createReport, async ({ db, media }, {
   if (!found) throw new Refusal('not_found')
   if (found.author_id === viewer.id) throw new Refusal('oneself')
   const { id, author_id, evidence, pictures } = found
-  // Staff see the pictures of this moment, in copies of their own: the originals may be gone when they look.
+  // Staff see copies of the pictures at the time of the report. The originals may be deleted later.
   return media.copyPrivate(
     pictures,
     async (copies) =>
@@ -150,6 +150,6 @@ const today: Record<ReportType, Statement<{ content: string }>> = {
   message: statement('today-message', 'select content from chat_messages where id = $1'),
 }
 
-/** What a reported thing is today, as text; `null` when it is gone. */
+/** The present text of a reported thing; `null` if it is gone. */
 export const contentOf = async (db: Queries, type: ReportType, id: string): Promise<string | null> =>
   (await db.first(today[type], [id]))?.content ?? null

@@ -1,4 +1,4 @@
-// Owns reports: what was reported, why, and a copy of it as it was. Does not own what staff do about it.
+// Owns reports: subject, reason, and a copy of the content. Does not own the decisions of staff.
 import { createReport } from './create-report.ts'
 
 export { contentOf } from './create-report.ts'

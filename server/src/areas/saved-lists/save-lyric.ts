@@ -5,7 +5,7 @@ import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lyricVisible } from '../../visibility/index.ts'
 
-// The default list is made when it is first needed.
+// The default list is created at its first use.
 const save = statement<{ list_id: string | null }>(
   'save-lyric',
   `with target as (

@@ -22,7 +22,7 @@ interface TileRow {
   cover_height: number | null
   cover_widths: number[] | null
 }
-// Also the ids of the rest, which the save dialog needs to know what is on which list.
+// Also the ids of the other lyrics: the save dialog shows which list contains a lyric.
 const tiles = statement<TileRow>(
   'list-saved-lists',
   `select s.name, l.id, l.title, l.cover_image, i.width as cover_width, i.height as cover_height,

@@ -1,4 +1,4 @@
-// Owns how lyrics and people are found. Owns no table; its indexes are in the migration of the search.
+// Owns the search for lyrics and people. Owns no table; its indexes are in the migration of the search.
 import { suggestSearches } from './suggest-searches.ts'
 import { search } from './search.ts'
 

@@ -1,29 +1,28 @@
 import { spelledWordsOf } from '#contract/text.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 
-/** A word of a search: as it was typed, and the plain forms that will do. */
+/** A word of a search: as typed, and the forms that match it. */
 export interface SearchWord {
   typed: string
   forms: string[]
-  /** False for the small words ("de", "la"), which say little about what is looked for. */
+  /** False for function words ("de", "la"), which carry little meaning. */
   isContentWord: boolean
 }
 
 /**
- * What somebody typed, as the database and the ranking understand it. The queries are `tsquery` texts; empty means that
- * nothing can match so.
+ * A search as the database and the ranking need it. The queries are `tsquery` texts; an empty one matches nothing.
  */
 export interface ParsedQuery {
   words: SearchWord[]
   /** All words, in the forms of each language. */
   all: string
-  /** All telling words but one: one may be misremembered. */
+  /** All content words but one, because one may be remembered wrongly. */
   allButOne: string
-  /** All words as a title has them. */
+  /** All words, for titles. */
   title: string
-  /** All words, in the forms of each language, in the title alone. */
+  /** All words, in the forms of each language, for titles only. */
   inTitle: string
-  /** The words as corrected, in the order typed. */
+  /** The words after correction, in the typed order. */
   corrected: string
 }
 
@@ -36,7 +35,7 @@ interface Row {
   pt: string[]
   en: string[]
 }
-// A word that nobody ever wrote here is probably mistyped: the known words most like it stand in for it.
+// A word that occurs nowhere is probably mistyped: the most similar known words replace it.
 const parseWords = statement<Row>(
   'parse-words',
   `select f.forms, array(select plainto_tsquery('public.search_es', form)::text from unnest(f.forms) form) as es,
@@ -53,16 +52,16 @@ const parseWords = statement<Row>(
      ) f order by w.n`,
 )
 
-/** A word as a `tsquery` has it: whatever is in it, it is one word and no operator. */
+/** Quotes a word for `tsquery`: it is always one word, never an operator. */
 export const quotedWord = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`
-/** The same `tsquery`, matched by words of the title alone. */
+/** The same `tsquery`, restricted to the title. */
 const ofTitle = (query: string): string => query.replace(/'(?:[^']|'')*'/g, '$&:A')
 
 const anyOf = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' | ')})` : (terms[0] ?? ''))
 const allOf = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' & ')})` : (terms[0] ?? ''))
 const given = (terms: string[]) => [...new Set(terms.filter(Boolean))]
 
-/** Splits what somebody typed into at most 12 words and finds what each may stand for. */
+/** Splits a search into at most 12 words and finds the forms of each. */
 export async function parseQuery(db: Queries, text: string): Promise<ParsedQuery> {
   const typed = [...new Map(spelledWordsOf(text).map((word) => [word.written, word])).values()].slice(0, most)
   const rows = typed.length ? await db.rows(parseWords, [typed.map(({ plain }) => plain)]) : []
@@ -92,8 +91,8 @@ const pairs = statement<{ pairs: number[] }>(
 const mostPairs = 10
 
 /**
- * The neighbours among the words, as lyrics keep them: each alone, and each two together, which are rare even where
- * each is frequent. `[a, a]` stands for one alone.
+ * The stored neighbours of the words: each word alone, and each pair. A pair is rare even if both words are frequent.
+ * `[a, a]` stands for one word.
  */
 export async function neighboursIn(db: Queries, words: string): Promise<[number, number][]> {
   const found = new Map<string, [number, number]>()

@@ -1,5 +1,4 @@
-// What matches best comes first: a title, then a verse, then an author, then words here and there. Only arithmetic
-// lives here.
+// Ranking: title, then verse, then author, then scattered words. Arithmetic only.
 import { spelledWordsOf, wordsOf } from '#contract/text.ts'
 import type { SearchWord } from './parse-query.ts'
 
@@ -17,8 +16,8 @@ export interface Candidate {
 type Token = ReturnType<typeof spelledWordsOf>[number]
 
 /**
- * From 0 to 1, how well a word of a lyric answers a word of the search: itself, without its accents, a correction, or
- * another form of it.
+ * How well a word of a lyric matches a word of the search, from 0 to 1: exact, without accents, corrected, or another
+ * form.
  */
 function likeness({ written, plain: token }: Token, word: SearchWord): number {
   if (written === word.typed) return 1
@@ -40,7 +39,7 @@ function likeness({ written, plain: token }: Token, word: SearchWord): number {
 
 interface Weighed {
   weight: number
-  /** How well each token answers this word; the same few thousand words come again and again. */
+  /** How well each token matches this word. The results are cached, because the same few thousand words recur. */
   likeness: (token: Token) => number
 }
 function remembered(word: SearchWord): Weighed['likeness'] {
@@ -53,11 +52,11 @@ function remembered(word: SearchWord): Weighed['likeness'] {
 }
 
 interface Fit {
-  /** The share of the search that is found here, by weight. */
+  /** The matched share of the search, by weight. */
   cover: number
-  /** The share of neighbours in the search that are neighbours here too, in the same order. */
+  /** The share of neighbouring words of the search that are neighbours here too, in the same order. */
   inOrder: number
-  /** How many words here were looked for. */
+  /** The number of matched words here. */
   hits: number
 }
 
@@ -90,7 +89,7 @@ function fit(words: Weighed[], here: Token[]): Fit {
   }
 }
 
-/** The verse and the next: a fragment may run over the end of a line. */
+/** A verse and the next one, because a fragment may cross the end of a line. */
 function bestVerse(words: Weighed[], lines: Token[][]): number {
   let best = 0
   for (let index = 0; index < lines.length; index++) {
@@ -103,10 +102,10 @@ function bestVerse(words: Weighed[], lines: Token[][]): number {
   return best
 }
 
-/** What answers far worse than the best is noise, not a result. */
+/** A much lower score than the best is noise. */
 const leastShare = 0.4
 
-/** Candidates by how well they answer, best first. Accents as typed break what would otherwise be a tie. */
+/** Candidates by score, best first. Accents as typed break ties. */
 export function rankLyrics(text: string, words: SearchWord[], candidates: Candidate[]): Candidate[] {
   const typed = text.trim().normalize('NFC').toLowerCase()
   const key = wordsOf(text).join(' ')
@@ -119,7 +118,7 @@ export function rankLyrics(text: string, words: SearchWord[], candidates: Candid
       .filter((line) => line.length > 0),
     person: spelledWordsOf(candidate.person),
   }))
-  // A word that few of them have tells more than one that most have.
+  // A rare word has more weight than a frequent one.
   const weighed = words.map((word): Weighed => {
     const having = songs.filter(({ title, lines, person }) =>
       [title, person, ...lines].some((line) => line.some((token) => token.plain === word.forms[0])),

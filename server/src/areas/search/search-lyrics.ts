@@ -24,15 +24,13 @@ export interface PageStart {
   cursor?: string | undefined
 }
 
-/** A name or an id, as filters give it. 0 is nobody's id: what does not exist matches nothing. */
+/** A name or an id, as filters give it. 0 is no valid id, so an unknown name matches nothing. */
 function idIn(items: Map<number, { id: number; name: string }>, given: string): number {
   if (/^\d+$/.test(given)) return Number(given)
   return [...items.values()].find((item) => plainText(item.name) === plainText(given))?.id ?? 0
 }
 
-/**
- * Collects values for a statement that is put together; what people typed is always a value, never SQL or a pattern.
- */
+/** Collects the values of a composed statement. Input is always a value, never SQL or a pattern. */
 class Values {
   readonly all: unknown[] = []
   add(value: unknown): string {
@@ -83,7 +81,7 @@ async function filtersOf(
   return filters.join(' and ')
 }
 
-/** The lyrics that match, best first or in the order asked for, and how many (at most `searchDepth`). */
+/** Matching lyrics, best first or in the requested order, and their number (at most `searchDepth`). */
 export async function searchLyrics(
   db: Queries,
   catalog: Catalog,
@@ -97,11 +95,11 @@ export async function searchLyrics(
   return byRank(db, catalog, wanted, typed, page, viewerId)
 }
 
-// The cursor of ranked results: the time of the newest of them, how many were shown, and the last of those. Later pages
-// rank the lyrics of that time and go on after the last one shown, so that new lyrics move nothing.
+// The cursor of ranked results: the time of the newest result, the number of shown results, and the last one. Later
+// pages rank the lyrics of that time and continue after the last one, so new lyrics move nothing.
 const rankedCursor = /^r(\d{1,4})-(.+)$/
 
-/** The lyrics that match, best first. */
+/** Matching lyrics, best first. */
 async function byRank(
   db: Queries,
   catalog: Catalog,
@@ -134,7 +132,7 @@ const readFound = statement<LyricRow>(
 )
 
 /**
- * Whoever has exactly this nickname; else those whose name is nearly the whole of what was typed, or has one of its
+ * The person with exactly this nickname, or else people whose name is nearly the typed text or contains one of its
  * words.
  */
 function authors({ words }: ParsedQuery, text: string, values: Values): string {
@@ -151,9 +149,9 @@ function authors({ words }: ParsedQuery, text: string, values: Values): string {
         limit 40)`
 }
 
-/** From each way of matching so many at most: what is ranked stays small, however many lyrics there are. */
+/** The number of candidates from each source, which bounds the ranking. */
 const perWay = 100
-/** Where a way finds more, those among this many of the newest and of the most liked are looked at as well. */
+/** If a source has more, the newest and the most liked ones of this number are searched too. */
 const window_ = 1_000
 
 async function candidates(
@@ -210,7 +208,7 @@ async function candidates(
       ]
     })
   } else if (typed.allButOne && first.length < 40) {
-    // Little was found: a word may be misremembered.
+    // Few results: one word may be remembered wrongly.
     await more((values, filters) => [
       `(select l.id from lyrics l where ${hasWords(typed.allButOne, values)} and ${filters} limit ${perWay})`,
     ])
@@ -229,8 +227,8 @@ async function gather(
   const values = new Values()
   const viewer = viewerId ? `${values.add(viewerId)}::uuid` : null
   const filters = await filtersOf(db, wanted, catalog, values, until)
-  // Without a name it is planned for its values each time: with words that are frequent or rare one plan cannot fit
-  // all.
+  // Without a name PostgreSQL plans it for its values each time, because one plan does not fit frequent and rare
+  // words.
   const statement_ = statement<Candidate>(
     '',
     `with found as materialized (${sources(values, filters).join(' union ')})
@@ -246,14 +244,15 @@ async function gather(
 }
 
 /**
- * Up to so many matches are found first and sorted then; of more, the order's own index is walked until a page is full.
+ * Up to this number of matches are collected and sorted. For more, the index of the order is scanned until the page
+ * is full.
  */
 const sortable = 1_500
 
 type OrderedRow = LyricRow & Place
 const keyTypes: Record<PlaceKind, string> = { time: 'timestamptz', number: 'bigint', text: 'text' }
 
-/** In exactly the order asked for. */
+/** Exactly the requested order. */
 async function inOrder(
   db: Queries,
   catalog: Catalog,
@@ -283,7 +282,7 @@ async function inOrder(
   const sorted = `order by ${by} ${direction}, ${tie} ${direction} limit ${page.limit + 1} offset ${offset}`
   const columns = `${lyricColumns}, ${by} as at, ${marks}`
   const pageOf = (rows: OrderedRow[], total: number) => ({ ...cutPage(rows, page.limit, (row) => row), total })
-  // The count is of all pages: the place is no part of it.
+  // The total ignores the cursor.
   const counted = [...values.all]
   const beyond = after
     ? `(${by}, ${tie}) ${direction === 'ASC' ? '>' : '<'} (${values.add(after.at)}::${keyTypes[kind]}, ${values.add(after.id)}::uuid)`

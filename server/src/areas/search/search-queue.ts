@@ -1,7 +1,7 @@
 import { createFairQueue } from '../../platform/fair-queue.ts'
 
 /**
- * Searches of this node: a few at once, one of each caller, so that a caller's many searches wait for each other and
- * nobody else waits for them. Suggestions are part of it.
+ * The search queue of this node: a few searches in parallel, one for each caller, so that a caller's searches wait
+ * only for each other. Suggestions use it too.
  */
 export const searchQueue = createFairQueue({ atOnce: 8, waiting: 40 })

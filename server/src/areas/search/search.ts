@@ -42,7 +42,8 @@ const people = statement<UserRow>(
       order by u.place :page`,
 )
 
-// How many people were shown, and the last of them: the next page goes on after that person, wherever they are by then.
+// The number of shown people and the last one. The next page continues after that person, even if their place
+// changed.
 const peopleCursor = /^p(\d{1,4})-([0-9a-f-]{36})$/
 
 async function searchPeople(db: Queries, text: string, start: PageStart, viewerId: string | null) {
@@ -65,10 +66,7 @@ async function searchPeople(db: Queries, text: string, start: PageStart, viewerI
   return { users, total: rows[0]?.total ?? 0, cursor }
 }
 
-/**
- * The cursors of both lists in one. A list that has ended is empty on the later pages; before the first page neither
- * has one.
- */
+/** One cursor for both lists. A list that has ended is empty on later pages. */
 const wholeCursor = /^(?!~$)([\w.-]*)~([\w.-]*)$/
 function startsOf(query: PageQuery): { lyrics: PageStart | null; users: PageStart | null } {
   const start = { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage }

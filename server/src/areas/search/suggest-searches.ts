@@ -8,7 +8,7 @@ import { escapeLike } from './search-lyrics.ts'
 import { searchQueue } from './search-queue.ts'
 import { quotedWord } from './parse-query.ts'
 
-// A handful of candidates each way, the best liked of them first: this is asked for with every letter.
+// A few candidates from each source, the most liked first: this runs at every letter.
 const titles = statement<{ id: string; title: string; nick_name: string }>(
   'suggest-titles',
   `with found as materialized (

@@ -9,7 +9,7 @@ const insert = statement<{ id: string; created_at: Date }>(
   'insert into announcements (title, content) values ($1, $2) returning id, created_at',
 )
 
-/** One row and one broadcast, however many people there are. */
+/** One row and one broadcast for any number of people. */
 export const announce = serve(contract.announce, async ({ db, live }, { body, viewer }) => {
   const made = await db.transaction(async (tx) => {
     const row = (await tx.first(insert, [body.title, body.content]))!

@@ -17,10 +17,7 @@ type Verbs =
   | typeof contract.artistVerbs
   | typeof contract.subgenreVerbs
 
-/**
- * The five verbs of one kind of item: all alike, each on its own table; a subgenre also has the genre that it belongs
- * to.
- */
+/** The five handlers of one kind of item. Each kind has its own table; a subgenre also has its genre. */
 function verbsOf(verbs: Verbs, kind: CatalogTable) {
   const sql = catalogKinds[kind]
   const known = async (db: Parameters<typeof catalogOf>[0], id: number) => {

@@ -1,5 +1,5 @@
-// Owns the staff's work: people, reports, the catalogue's upkeep, announcements, numbers, and the log of all of it.
-// Does not own what it acts upon; every deed here is written down with its reason.
+// Owns the work of staff: people, reports, the catalogue, announcements, numbers, and the log. Does not own the
+// things that it acts on. Every action is logged with its reason.
 import { announce } from './announce.ts'
 import { appeal } from './appeal.ts'
 import { catalogItems } from './catalog-items.ts'

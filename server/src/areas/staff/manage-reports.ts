@@ -33,12 +33,12 @@ interface Row {
   denied_before: number
   total: number
 }
-/** So many reports of one thing put it at the top. */
+/** This number of reports of one thing puts it at the top. */
 const many = 3
 /**
- * SQL: whether a staff member (`viewer` is the SQL of their id, `isAdmin` whether they are an admin) handles a group of
- * open reports of one thing. Nobody sees what others reported about them, nor who did; a moderator does not decide what
- * they reported, so it is not in their list.
+ * SQL: whether a staff member (`viewer` is the SQL of their id, `isAdmin` whether they are an admin) handles a group
+ * of open reports of one thing. Nobody sees reports about themselves or their reporters. A moderator does not decide
+ * their own reports, so the list omits them.
  */
 const mayHandle = (viewer: string, isAdmin: string, reports: string) =>
   `bool_and(${reports}.reported_user_id is distinct from ${viewer}::uuid)
@@ -164,11 +164,14 @@ const removals: Partial<Record<ReportType, Statement<{ id: string }>>> = {
   message: statement('staff-remove-message', 'delete from chat_messages where id = $1 returning id'),
 }
 
-/** Takes away what was reported, or bans whom. @returns the sessions that ended */
+/**
+ * Removes the reported content, or bans the person.
+ * @returns the sessions that ended
+ */
 async function act(tx: Queries, viewer: Viewer, report: Open, reason: string): Promise<string[]> {
   if (report.type === 'user') {
     const user = await findUser(tx, report.reported_id)
-    // An account that its owner ended leaves nobody to ban.
+    // An account that its owner ended cannot be banned.
     return user ? banUser(tx, viewer, user, true, reason) : []
   }
   if (report.type === 'comment') await removeComment(tx, report.reported_id)
@@ -176,7 +179,7 @@ async function act(tx: Queries, viewer: Viewer, report: Open, reason: string): P
   return []
 }
 
-/** The rooms in which nobody has anything to hear any more, after what was reported is gone. */
+/** The rooms to close after the reported content is removed. */
 async function roomsOf(db: Queries, { type, reported_id }: Open): Promise<string[]> {
   if (type === 'user') return roomsOfAuthor(db, reported_id)
   if (type === 'lyric') return [rooms.lyric(reported_id)]
@@ -220,7 +223,7 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
       'admin',
       words,
     )
-    // Whose it was hears what happened to it, and why; of a ban they hear when they sign in.
+    // The owner is notified of the removal and its reason. A banned person learns it at sign-in.
     const owner = body.resolution === 'solved' && first.type !== 'user' ? first.reported_user_id : null
     const toOwner = await notifyPeople(tx, owner ? [owner] : [], 'admin', {
       title: 'Quitamos contenido tuyo',

@@ -29,7 +29,7 @@ const columns = `u.id, u.email, u.nick_name, u.name, u.last_name, u.profile_imag
   coalesce(u.deleted_by_staff and u.deleted_at > now() - interval '30 days', false) as restorable,
     (select count(*) from reports r where r.reported_user_id = u.id and r.resolution is null) as open_reports,
   a.content as appeal, a.created_at as appealed_at, a.resolution as appeal_resolution`
-// Whoever deleted their own account is nobody's to look at.
+// An account that its owner deleted is shown to nobody.
 const shown = '(u.deleted_at is null or u.deleted_by_staff)'
 const found = `($1 = '' or u.person_key like '%' || $2 || '%' or lower(u.email) like '%' || lower($1) || '%')`
 const list = (name: string, condition: string, order: string) =>
@@ -125,10 +125,13 @@ const settleAppeal = statement<{ user_id: string }>(
   'settle-appeal',
   'update appeals set resolution = $2, resolved_at = now() where user_id = $1 and resolution is null returning user_id',
 )
-// Each ban can be appealed once: what was said about an earlier one is in the log.
+// Each ban can be appealed once. Decisions about earlier bans are in the log.
 const deleteAppeal = statement('delete-appeal', 'delete from appeals where user_id = $1 and resolution is not null')
 
-/** Bans somebody within a transaction. @returns the sessions that ended, to be closed after the commit */
+/**
+ * Bans a person within a transaction.
+ * @returns the ended sessions, to be closed after the commit
+ */
 export async function banUser(
   tx: Queries,
   viewer: Viewer,
@@ -149,7 +152,7 @@ export async function banUser(
   })
   return ended
 }
-/** Somebody by nickname, id or address; `undefined` for an account that its owner ended. */
+/** Finds a person by nickname, id or address; `undefined` for an account that its owner ended. */
 export const findUser = (tx: Queries, who: string): Promise<Target | undefined> => tx.first(lock, [who])
 const lockUser = async (tx: Queries, who: string): Promise<Target> => {
   const target = await findUser(tx, who)

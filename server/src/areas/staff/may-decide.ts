@@ -9,9 +9,9 @@ interface Person {
 }
 
 /**
- * The one rule of who decides about whom. Nobody decides about themselves. A moderator decides about users alone, and
- * never what they reported themselves. An admin also decides about moderators; nobody takes action against an admin,
- * but an admin may deny a report about another admin.
+ * The rule of who decides about whom. Nobody decides about themselves. A moderator decides about users only, and
+ * never about their own reports. An admin also decides about moderators. Nobody acts against an admin, but an admin
+ * may deny a report about another admin.
  */
 export function mayDecide(
   viewer: Viewer,
@@ -25,16 +25,13 @@ export function mayDecide(
   if (about?.role === 'moderator' && viewer.role !== 'admin') throw new Refusal('not_on_staff')
 }
 
-/**
- * A suggestion that nobody else made is for somebody else to decide; the catalogue has a direct way for one's own
- * additions.
- */
+/** A suggestion with a single author needs another decider. Staff add their own items directly. */
 export function mayDecideSuggestion(viewer: Viewer, askedBy: string[]): void {
   if (askedBy.length > 0 && askedBy.every((id) => id === viewer.id)) throw new Refusal('own_matter')
 }
 
 const find = statement<Person>('person-decided-about', 'select id, role from users where id = $1')
 
-/** Whom a report is about; `undefined` when that account's row is gone. */
+/** The person whom a report concerns; `undefined` if the account's row is gone. */
 export const personAbout = async (tx: Queries, userId: string | null): Promise<Person | undefined> =>
   userId ? tx.first(find, [userId]) : undefined

@@ -13,7 +13,10 @@ const insert = statement<{ id: string; user_id: string; created_at: Date }>(
   })}) select id, user_id, created_at from notified`,
 )
 
-/** Writes the staff's word to some people. @returns what tells them live, to be called after the commit */
+/**
+ * Writes a message of staff to some people.
+ * @returns a function that publishes it after the commit
+ */
 export async function notifyPeople(
   tx: Queries,
   people: string[],

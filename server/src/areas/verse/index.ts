@@ -1,5 +1,4 @@
-// Owns the scansion of verses for callers of the API. The rules are pure functions in `contract/src/verse/`; it owns
-// no table.
+// Owns the API of verse scansion. The rules are pure functions in `contract/src/verse/`; it owns no table.
 import { scanVerses } from './scan-verses.ts'
 
 export const routes = [scanVerses]

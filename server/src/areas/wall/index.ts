@@ -1,4 +1,4 @@
-// Owns people's walls: posts, shares of lyrics. Does not own their comments and likes, nor the lyrics that are shared.
+// Owns walls: posts and shares. Does not own their comments and likes, nor the shared lyrics.
 import { readWalls } from './read-wall.ts'
 import { unwatchPosts, watchPosts } from './watch-posts.ts'
 import { writePosts } from './write-post.ts'

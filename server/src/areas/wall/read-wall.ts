@@ -22,7 +22,7 @@ const count = statement<{ items: number }>(
 const readWall = serve(contract.readWall, async ({ db }, { params, query, viewer }) => {
   const viewerId = viewer?.id ?? null
   const person = await findPerson(db, params.nickName, viewerId)
-  // Whom one has blocked oneself one does not read either.
+  // A viewer does not see the wall of a person whom they blocked.
   const placeOf = (row: WallRow) => ({ at: row.created_at, id: row.id })
   const [{ rows, cursor }, total] = await Promise.all([
     person.blocked_by_me ? { rows: [], cursor: null } : readPage(db, wall, query, [person.id, viewerId], placeOf),
@@ -42,7 +42,7 @@ const find = statement<WallRow>(
    where w.id = $1 and w.kind = $3 and ${wallItemVisible('$2')}`,
 )
 
-/** One post or share as this person may see it; refuses with `post_not_found` what they may not. */
+/** One post or share as this person may see it. Refuses with `post_not_found`. */
 export async function findWallItem(
   db: Queries,
   kind: 'post' | 'share',

@@ -38,7 +38,7 @@ const shared = statement<LyricRow>(
    where l.id = any ($1::uuid[]) and ${lyricVisible('$2')}`,
 )
 
-/** Rows as the contract has them, each share with its lyric as this person may see it. */
+/** Rows in the contract's shape, each share with its lyric as this person may see it. */
 export async function wallViews(db: Queries, rows: WallRow[], viewerId: string | null): Promise<WallItem[]> {
   const ids = [...new Set(rows.flatMap((row) => row.lyric_id ?? []))]
   const [found, catalog] = await Promise.all([ids.length ? db.rows(shared, [ids, viewerId]) : [], catalogOf(db)])

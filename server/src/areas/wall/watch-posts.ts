@@ -11,8 +11,8 @@ const counts = statement<{ id: string; like_count: number; comment_count: number
 )
 
 /**
- * Joins the rooms first and reads again then: a change in between is heard twice rather than never, and a post that the
- * person may no longer see (a block in between) is left again.
+ * Joins the rooms before it reads, so that a change in between arrives twice rather than never. Leaves the rooms of
+ * posts that the person may no longer see.
  */
 export const watchPosts = serveLive(contract.watchPosts, async ({ db }, { payload, viewer, rooms: own }) => {
   const rows = await db.rows(counts, [payload.postIds, viewer?.id ?? null])
