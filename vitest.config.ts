@@ -1,31 +1,37 @@
 import { defineConfig } from 'vitest/config'
+import { testLevels } from './tools/test-levels.ts'
 
 const node = { environment: 'node' as const, pool: 'forks' as const }
+const browser = {
+  ...node,
+  globalSetup: 'e2e/global-setup.ts',
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...node, name: 'unit', include: ['contract/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      { test: { ...node, name: 'unit', include: testLevels.unit } },
       {
         test: {
           ...node,
           name: 'api',
-          include: ['server/**/*.test.ts'],
+          include: testLevels.api,
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },
-      // One browser at a time: the journeys are about people who meet, and the machine has two cores.
+      // Two files at a time, each with a product of its own: the journeys are about people who meet.
+      { test: { ...browser, name: 'journeys', include: testLevels.journeys, maxWorkers: 2 } },
+      // One at a time: they measure how long things take while something is broken.
       {
         test: {
-          ...node,
-          name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: 'e2e/global-setup.ts',
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          ...browser,
+          name: 'faults',
+          include: testLevels.faults,
           maxWorkers: 1,
           fileParallelism: false,
         },

@@ -2,21 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
-import { newcomer, visitor } from './people.ts'
+import { expect, test } from 'vitest'
+import { address, outbox, newcomer, visitor } from './people.ts'
 
 /** The path that the newest mail to somebody leads to. */
 async function linkTo(email: string, page: string): Promise<string> {
   let found: string | undefined
   await expect
     .poll(() => {
-      const mails = readdirSync(inject('outbox'))
+      const mails = readdirSync(outbox())
         .toSorted()
-        .map((name) =>
-          readFileSync(join(inject('outbox'), name), 'utf8')
-            .replace(/=\n/g, '')
-            .replaceAll('=3D', '='),
-        )
+        .map((name) => readFileSync(join(outbox(), name), 'utf8').replace(/=\n/g, '').replaceAll('=3D', '='))
       found = mails.filter((mail) => mail.includes(`To: ${email}`)).findLast((mail) => mail.includes(`/${page}?token=`))
       return found
     })
@@ -190,7 +186,7 @@ test('a passkey is added and opens the account without a password; one that was 
   await dialog.getByRole('button', { name: 'Agregar llave de acceso' }).click()
   await page.getByRole('listitem', { name: 'Mi teléfono' }).waitFor()
 
-  const origin = inject('address')
+  const origin = address()
   const leave = () => page.request.post('/api/users/logout', { headers: { origin } })
   await leave()
   await page.goto('/login')

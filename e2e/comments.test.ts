@@ -24,7 +24,6 @@ test('two people and a visitor talk about a lyric: comment, reply, like, delete,
   await somebody.getByPlaceholder('Debes iniciar sesión para responder...').first().waitFor()
   expect(await somebody.getByRole('textbox', { name: 'Comentario' }).isDisabled()).toBe(true)
   const before = await total()
-  await somebody.waitForTimeout(300)
 
   await nieves.keyboard.type('Me quedo con el puente.')
   await nieves.getByRole('button', { name: 'Publicar' }).click()

@@ -241,5 +241,7 @@ export async function open({ page, presses }: DialogAt): Promise<Locator> {
 }
 
 /** Until nothing is being fetched or drawn in its place any more. */
-export const settled = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"], [role="progressbar"]'))
+export const settled = async (page: Page): Promise<unknown> => {
+  await hydrated(page)
+  return page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"], [role="progressbar"]'))
+}

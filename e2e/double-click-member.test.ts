@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Action, notSentOnce, on, sentBy } from './double-clicks.ts'
-import { newcomer } from './people.ts'
+import { address, newcomer } from './people.ts'
 import { song } from './song.ts'
 
 const picture = Buffer.from(
@@ -17,9 +17,9 @@ test('a double click on any button of a member that sends, sends once', { timeou
   await writer.send('POST', '/live/like', { lyricsId: own.id, like: true })
   await writer.send('POST', '/live/follow', { followedNickname: nickName, action: 'follow' })
   // Another session of the same person, to be ended.
-  await fetch(`${inject('address')}/api/users/login`, {
+  await fetch(`${address()}/api/users/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: inject('address') },
+    headers: { 'content-type': 'application/json', origin: address() },
     body: JSON.stringify({ identifier: nickName, password: 'caramelo' }),
   })
   const sent = sentBy(page)

@@ -1,12 +1,12 @@
 // A session that ended without the person's doing: its row is gone, or the cookie.
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
-import { newcomer, visitor } from './people.ts'
+import { expect, test } from 'vitest'
+import { address, newcomer, visitor } from './people.ts'
 
 /** Ends the session as "Cerrar sesión aquí" does on another device: the row goes, and the server closes the socket. */
 async function endElsewhere(nickName: string): Promise<void> {
   const away = await visitor()
-  const headers = { origin: inject('address') }
+  const headers = { origin: address() }
   const entered = await away.request.post('/api/users/login', {
     headers,
     data: { email: nickName, password: 'caramelo' },

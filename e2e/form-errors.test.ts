@@ -1,6 +1,6 @@
 // What forms say: all at once, without asking the server, and no longer than it is true.
-import { expect, inject, test } from 'vitest'
-import { newcomer, signIn, visitor } from './people.ts'
+import { expect, test } from 'vitest'
+import { address, newcomer, signIn, visitor } from './people.ts'
 
 test('an empty moderator form and an empty announcement show all their messages at once; each goes when its field changes', async () => {
   const page = await visitor()
@@ -98,7 +98,7 @@ test('a report without a reason and a list without a name say so until that chan
 
 test('a refused nickname says which rule it broke and offers three that are free; one press takes one', async () => {
   const page = await visitor()
-  const headers = { origin: inject('address') }
+  const headers = { origin: address() }
   const email = `apodo.${process.pid}@correo.example`
   await page.request.post('/api/users/register', {
     headers,

@@ -4,18 +4,21 @@ import { startProduct } from './product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    address: string
-    /** Where the product writes its mail. */
-    outbox: string
+    /** One for each worker, with the folder in which it writes its mail. */
+    products: { address: string; outbox: string }[]
   }
 }
 
-/** One running product, with its demo, for all journeys. */
+/** A running product with its demo for each worker: journeys that run at the same time do not meet. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct({
-    env: { DEMO: 'on', ADMIN_EMAIL: 'admin@correo.example', ADMIN_PASSWORD: 'secreto de prueba' },
-  })
-  project.provide('address', product.address)
-  project.provide('outbox', join(product.dataDir, 'outbox'))
-  return () => product.stop()
+  const products = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () =>
+      startProduct({ env: { DEMO: 'on', ADMIN_EMAIL: 'admin@correo.example', ADMIN_PASSWORD: 'secreto de prueba' } }),
+    ),
+  )
+  project.provide(
+    'products',
+    products.map(({ address, dataDir }) => ({ address, outbox: join(dataDir, 'outbox') })),
+  )
+  return async () => void (await Promise.all(products.map((product) => product.stop())))
 }

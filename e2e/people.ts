@@ -10,6 +10,15 @@ const quiet = [
   '--disable-gpu',
 ]
 
+/** The product of this worker: files that run at the same time share none. */
+const ownProduct = () => {
+  const products = inject('products')
+  return products[(Number(process.env.VITEST_POOL_ID) - 1) % products.length]!
+}
+export const address = (): string => ownProduct().address
+/** The folder in which that product writes its mail. */
+export const outbox = (): string => ownProduct().outbox
+
 let browser: Browser | undefined
 const opened: Page[] = []
 const problems: string[] = []
@@ -28,7 +37,7 @@ export async function visitor(options: BrowserContextOptions & { expectErrors?: 
     args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
   })
   const context = await browser.newContext({
-    baseURL: inject('address'),
+    baseURL: address(),
     viewport: { width: 1280, height: 800 },
     locale: 'es-MX',
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -50,15 +59,25 @@ export async function visitor(options: BrowserContextOptions & { expectErrors?: 
 export const hydrated = (page: Page): Promise<unknown> =>
   page.locator('html:not([data-ssr])').waitFor({ state: 'attached' })
 
-/** Signs in through the sign-in page. */
+/** Signs in with a call and opens "Para ti". The sign-in page itself is tested in `access.test.ts`. */
 export async function signIn(page: Page, identifier: string, password = 'estribillo'): Promise<Page> {
-  await page.goto('/login')
-  await page.getByLabel('Correo electrónico o usuario').fill(identifier)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  await page.waitForURL('**/for-you')
+  const answer = await page.request.post('/api/users/login', {
+    data: { email: identifier, password },
+  })
+  if (!answer.ok()) throw new Error(`${identifier} cannot sign in: ${answer.status()} ${await answer.text()}`)
+  await page.goto('/for-you')
+  await hydrated(page)
   return page
 }
+
+/** Waits until the page has not scrolled for ten frames: a turn of the wheel takes effect over several. */
+export const scrolled = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let still = 0, last = scrollY; still < 10; last = scrollY) {
+      await new Promise(requestAnimationFrame)
+      still = scrollY === last ? still + 1 : 0
+    }
+  })
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -78,7 +97,7 @@ export async function newcomer(
 }> {
   const page = await visitor({ ...options, ...(expectErrors ? { expectErrors } : {}) })
   const nickName = who.nickName ?? `nueva.${process.pid}.${++joined}`
-  const origin = inject('address')
+  const origin = address()
   const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
     const answer = await page.request.fetch(`/api${path}`, { method, headers: { origin }, data })
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)

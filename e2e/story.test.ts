@@ -95,7 +95,13 @@ test('ten quick taps on a heart end where the last one wished', async () => {
   const heart = card.getByRole('button', { name: /me gusta/i })
   const before = await heart.getAttribute('aria-pressed')
   for (let tap = 0; tap < 10; tap++) await heart.click({ delay: 0 })
-  await mateo.waitForTimeout(600)
+  // The last wish has arrived when the server says the same.
+  await expect
+    .poll(async () => {
+      const answer = await mateo.request.get(`/api/lyrics/logged/${await card.getAttribute('data-lyric')}`)
+      return String(((await answer.json()) as { data: { likedByUser: boolean } }).data.likedByUser)
+    })
+    .toBe(before)
   expect(await heart.getAttribute('aria-pressed')).toBe(before)
   const count = await card.getByTestId('like-count').textContent()
   await mateo.reload()

@@ -1,5 +1,5 @@
-import { expect, inject, test } from 'vitest'
-import { newcomer, phone, hydrated, visitor } from './people.ts'
+import { expect, test } from 'vitest'
+import { address, hydrated, newcomer, phone, visitor } from './people.ts'
 import { song } from './song.ts'
 
 test('a visitor who presses comment signs in, and comes back with the composer open', async () => {
@@ -66,7 +66,7 @@ test('both tabs of the search say that results are coming', async () => {
 
 test('back on the legal pages leads to a page of this app, whatever the address says', async () => {
   const page = await visitor()
-  const { origin } = new URL(inject('address'))
+  const { origin } = new URL(address())
   for (const legal of ['/terms-and-conditions', '/privacy-policy'])
     for (const [from, to] of [
       ['initial-register', '/initial-register'],

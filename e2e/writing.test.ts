@@ -60,7 +60,7 @@ test('what was typed survives a closed tab, and can be thrown away', async () =>
   await page.getByLabel('Título').fill('Sin guardar')
   await page.getByRole('textbox', { name: 'Letra' }).click()
   await page.keyboard.type('Esta línea no se pierde')
-  await page.waitForTimeout(600)
+  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('Esta línea no se pierde')))
   const context = page.context()
   await page.close({ runBeforeUnload: false })
   const again = await context.newPage()

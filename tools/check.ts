@@ -1,76 +1,122 @@
-// Everything that `npm test` checks, in the order in which a mistake is cheapest to find. Ends with "N passed, N
-// failed". `npm test -- unit api` runs only what is named.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+// Everything that `npm test` checks, in the order in which a mistake is cheapest to find. Ends with the time of each
+// level, with what was skipped and why, and with "N passed, N failed".
+// `npm test -- unit api` runs these levels only; any other word selects test files by a part of their path.
+import { spawn } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { testLevels } from './test-levels.ts'
 
-const node = process.execPath
-const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args]
-const totals = { passed: 0, failed: 0, skipped: 0 }
+const cache = 'node_modules/.cache'
+// The processes of the tests load the same packages again and again: Node keeps them compiled.
+const env = { ...process.env, NODE_COMPILE_CACHE: `${cache}/compiled-tests` }
+
+interface Result {
+  seconds: number
+  passed: number
+  failed: number
+  /** What was left out, with its reason. */
+  skipped: string[]
+}
 
 interface Report {
   numPassedTests: number
   numFailedTests: number
-  numPendingTests: number
-  numTotalTestSuites: number
-  success: boolean
+  testResults: { assertionResults: { status: string; title: string }[] }[]
 }
 
-function command(name: string, args: string[]): void {
+/** Runs a program of node_modules. @returns whether it ended well, and what it printed unless it printed itself */
+function run(args: string[], { quietly }: { quietly: boolean }): Promise<{ ok: boolean; output: string }> {
+  const child = spawn(process.execPath, args, { env, stdio: quietly ? 'pipe' : 'inherit' })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve) => void child.once('close', (code) => resolve({ ok: code === 0, output })))
+}
+
+/** Checks print when they are done, because several run at the same time. */
+async function check(name: string, path: string, ...args: string[]): Promise<Result> {
   const started = Date.now()
-  const done = spawnSync(node, args, { stdio: 'inherit' })
-  const ok = done.status === 0
-  totals[ok ? 'passed' : 'failed']++
-  console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
+  const { ok, output } = await run([`node_modules/${path}`, ...args], { quietly: true })
+  const seconds = (Date.now() - started) / 1000
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n${ok ? '' : `${output}\n`}`)
+  return { seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
 }
 
-function tests(project: string): void {
-  const report = `node_modules/.cache/report-${project}.json`
-  mkdirSync('node_modules/.cache', { recursive: true })
-  rmSync(report, { force: true })
-  const done = spawnSync(
-    node,
-    bin(
-      'vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      '--reporter',
-      'default',
-      '--reporter',
-      'json',
-      '--outputFile',
-      report,
-    ),
-    { stdio: 'inherit' },
+async function tests(project: string, files: string[]): Promise<Result> {
+  const file = `${cache}/report-${project}.json`
+  mkdirSync(cache, { recursive: true })
+  rmSync(file, { force: true })
+  const started = Date.now()
+  const { ok } = await run(
+    [
+      ...['node_modules/vitest/vitest.mjs', 'run', ...files, '--project', project],
+      ...['--reporter', 'default', '--reporter', 'json', '--outputFile', file],
+    ],
+    { quietly: false },
   )
-  if (!existsSync(report)) {
-    totals.failed++
-    return
+  const seconds = (Date.now() - started) / 1000
+  if (!existsSync(file)) return { seconds, passed: 0, failed: ok ? 0 : 1, skipped: [] }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  return {
+    seconds,
+    passed: numPassedTests,
+    // A file that breaks before its first test fails without a failed test.
+    failed: numFailedTests || (ok ? 0 : 1),
+    skipped: testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => !['passed', 'failed'].includes(status))
+      .map(({ title }) => title),
   }
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  totals.passed += numPassedTests
-  totals.skipped += numPendingTests
-  // A file that breaks before its first test fails without a failed test.
-  totals.failed += numFailedTests || (done.status === 0 ? 0 : 1)
 }
 
-const steps: Record<string, () => void> = {
-  types: () => command('types', bin('typescript/bin/tsc', '--noEmit')),
-  lint: () => command('lint', bin('oxlint/bin/oxlint', '--quiet')),
-  dead: () => command('nothing dead', bin('knip/bin/knip.js', '--no-progress')),
-  unit: () => tests('unit'),
-  api: () => tests('api'),
-  journeys: () => {
-    if (process.env.CHROMIUM_PATH) return tests('journeys')
-    console.log('The browser journeys are skipped: no Chromium was found, and none could be installed on this system.')
-    totals.skipped++
-  },
+async function inBrowser(project: string, files: string[]): Promise<Result> {
+  if (process.env.CHROMIUM_PATH) return tests(project, files)
+  return { seconds: 0, passed: 0, failed: 0, skipped: [`${project} (skipped: this machine has no Chromium)`] }
 }
 
-const wanted = process.argv.slice(2)
-for (const name of wanted)
-  if (!steps[name]) throw new Error(`There is no check "${name}". There are: ${Object.keys(steps).join(', ')}.`)
-for (const [name, run] of Object.entries(steps)) if (wanted.length === 0 || wanted.includes(name)) run()
+const checks: Record<string, () => Promise<Result>> = {
+  types: () => check('types', 'typescript/bin/tsc', '--noEmit'),
+  lint: () => check('lint', 'oxlint/bin/oxlint', '--quiet'),
+  dead: () => check('nothing dead', 'knip/bin/knip.js', '--no-progress'),
+}
+const levels: Record<keyof typeof testLevels, (files: string[]) => Promise<Result>> = {
+  unit: (files) => tests('unit', files),
+  api: (files) => tests('api', files),
+  journeys: (files) => inBrowser('journeys', files),
+  faults: (files) => inBrowser('faults', files),
+}
 
-console.log(`${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`)
-process.exit(totals.failed ? 1 : 0)
+const words = process.argv.slice(2)
+const isName = (word: string) => word in checks || word in levels
+const names = words.filter(isName)
+const files = words.filter((word) => !isName(word))
+const hasFiles = (level: string) =>
+  globSync(testLevels[level as keyof typeof testLevels]).some((path) => files.some((part) => path.includes(part)))
+const isWanted = (name: string) =>
+  (names.length === 0 || names.includes(name)) && (files.length === 0 || (name in levels && hasFiles(name)))
+
+const results = new Map<string, Result>()
+const wanted = Object.entries(checks).filter(([name]) => isWanted(name))
+await Promise.all(wanted.map(async ([name, begin]) => results.set(name, await begin())))
+for (const [name, begin] of Object.entries(levels)) if (isWanted(name)) results.set(name, await begin(files))
+
+const all = [...results.values()]
+const [passed, failed] = [all.reduce((sum, one) => sum + one.passed, 0), all.reduce((sum, one) => sum + one.failed, 0)]
+const skipped = all.flatMap((one) => one.skipped)
+if (results.size === 0) {
+  console.error(
+    `No test file has "${files.join('" or "')}" in its path. The levels: ${Object.keys(levels).join(', ')}.`,
+  )
+  process.exit(1)
+}
+console.log('\nTime of each level:')
+for (const [name, { seconds, ...counts }] of results)
+  console.log(
+    `  ${name.padEnd(9)}${seconds.toFixed(1).padStart(7)} s   ${counts.passed} passed, ${counts.failed} failed` +
+      (counts.skipped.length > 0 ? `, ${counts.skipped.length} skipped` : ''),
+  )
+if (skipped.length > 0) {
+  console.log('\nSkipped:')
+  for (const one of skipped) console.log(`  ${one}`)
+  if (!process.env.INSTALL_MISSING) console.log('`npm test -- --install` installs what this machine lacks.')
+}
+console.log(`\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
+process.exit(failed > 0 ? 1 : 0)

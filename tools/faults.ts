@@ -6,11 +6,12 @@ const names = process.argv.slice(2)
 const files = names.length ? names.map((name) => `e2e/faults/${name}`) : ['e2e/faults/']
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'journeys', ...files],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', ...files],
   {
     stdio: 'inherit',
     env: {
       OUTAGE_S: '30',
+      AWAY_S: '30',
       FROZEN_S: '10',
       SLOW_S: '60',
       SOAK_S: '180',

@@ -1,7 +1,7 @@
 // The two commands start here, on whatever Node (20 or newer) the machine has: it installs when the lock file changed,
 // builds when the sources changed, and hands over to the Node 24 that the lock file pins. No dependency may be imported
 // here.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -77,7 +77,14 @@ function become(node, args, environment = {}) {
   return child
 }
 
-/** A browser for the journeys: the system's Chromium, else Debian's package, else Playwright's own download. */
+const canRun = (name) => {
+  const path = `${process.env.PATH}:/usr/sbin:/sbin`
+  return (
+    spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore', env: { ...process.env, PATH: path } }).status === 0
+  )
+}
+
+/** A browser for the journeys: the system's Chromium, or the one that Playwright has downloaded. */
 function chromium() {
   const known = [
     process.env.CHROMIUM_PATH,
@@ -86,25 +93,34 @@ function chromium() {
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ]
-  const found = () => known.find((path) => path && existsSync(path))
-  if (found()) return found()
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium (apt-get) …')
-    const quiet = { stdio: 'ignore' }
-    spawnSync('apt-get', ['update'], quiet)
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
-    if (found()) return found()
+  const found = known.find((path) => path && existsSync(path))
+  if (found) return found
+  const script = "process.stdout.write(require('playwright').chromium.executablePath())"
+  const { stdout } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' })
+  return stdout && existsSync(stdout) ? stdout : ''
+}
+
+/** Installs what the tests use and this machine lacks. What cannot be installed is said; its tests are skipped then. */
+function installMissing() {
+  const packages = [...['nginx', 'redis-server'].filter((name) => !canRun(name)), ...(chromium() ? [] : ['chromium'])]
+  if (packages.length === 0) return
+  if (process.platform === 'linux' && canRun('apt-get')) {
+    const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+    const command = [...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', ...packages]
+    console.log(`Installing ${packages.join(', ')}: ${command.join(' ')}`)
+    const quiet = { stdio: 'ignore', timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    const [update, ...given] = [...asRoot, 'apt-get', 'update']
+    spawnSync(update, given, quiet)
+    const [program, ...rest] = command
+    if (spawnSync(program, rest, quiet).status !== 0)
+      console.log('apt-get could not install them (no rights or no network).')
   }
-  console.log('Installing Chromium (Playwright) …')
-  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
-  try {
-    return execFileSync(
-      process.execPath,
-      ['-e', "process.stdout.write(require('playwright').chromium.executablePath())"],
-      { encoding: 'utf8' },
-    )
-  } catch {
-    return ''
+  if (!chromium()) {
+    console.log('Installing Chromium: npx playwright install chromium')
+    spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
+      stdio: 'inherit',
+      timeout: 600_000,
+    })
   }
 }
 
@@ -119,14 +135,17 @@ if (task === 'start') {
   become(node, ['--watch', 'server/src/main.ts'], { PORT: '3001', PUBLIC_URL: 'http://localhost:3000' })
   become(node, ['node_modules/vite/bin/vite.js', '--port', '3000', '--strictPort'])
 } else if (task === 'test') {
+  const mayInstall = rest.includes('--install')
+  if (mayInstall) installMissing()
   build(node)
-  become(node, ['tools/check.ts', ...rest], { CHROMIUM_PATH: chromium() ?? '' })
+  const words = rest.filter((word) => word !== '--install')
+  become(node, ['tools/check.ts', ...words], { CHROMIUM_PATH: chromium(), INSTALL_MISSING: mayInstall ? '1' : '' })
 } else if (task === 'format') {
   become(node, ['node_modules/oxfmt/bin/oxfmt', '.'])
 } else if (task === 'tool') {
   const [name, ...args] = rest
   if (['cluster', 'bench', 'faults'].includes(name)) build(node)
   become(node, [`tools/${name}.ts`, ...args], {
-    CHROMIUM_PATH: ['bench', 'faults'].includes(name) ? (chromium() ?? '') : (process.env.CHROMIUM_PATH ?? ''),
+    CHROMIUM_PATH: ['bench', 'faults'].includes(name) ? chromium() : (process.env.CHROMIUM_PATH ?? ''),
   })
 } else die(`Unknown task "${task}".`)

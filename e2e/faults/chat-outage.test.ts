@@ -1,4 +1,5 @@
-// Two people write to each other while the server is killed, stays away for half a minute, and comes back.
+// Two people write to each other while the server is killed, stays away, and comes back. AWAY_S=30 is half a minute.
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../people.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -50,7 +51,8 @@ test('nothing is lost, doubled or out of order', async () => {
     await say(luna, `L durante ${n}`)
     await say(mateo, `M durante ${n}`)
   }
-  await new Promise((resolve) => setTimeout(resolve, 30_000))
+  // The outage itself: longer than the first attempts to connect again.
+  await pause(Number(process.env.AWAY_S ?? 8) * 1_000)
   product = await startProduct({ dataDir: product.dataDir, port: Number(port), env: { DEMO: 'off' } })
   await say(luna, 'L después')
   await say(mateo, 'M después')

@@ -3,8 +3,8 @@
 // is really missing.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContextOptions, Page } from 'playwright'
-import { beforeAll, expect, inject, test } from 'vitest'
-import { visitor } from '../people.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { address, visitor } from '../people.ts'
 
 const moments = (process.env.OFFLINE_AT ?? '2').split(',').map(Number)
 const expectErrors = /Failed to load|ERR_|WebSocket|net::|GET \/token|A part of the page could not be fetched/
@@ -15,7 +15,7 @@ const ids = { lyric: '', chat: '' }
 
 async function stateOf(email: string, password: string): Promise<State> {
   const page = await visitor()
-  const origin = inject('address')
+  const origin = address()
   const answer = await page.request.post('/api/users/login', { headers: { origin }, data: { email, password } })
   expect(answer.status()).toBe(200)
   await page.goto('/questions')
@@ -30,7 +30,7 @@ beforeAll(async () => {
   states.mateo = await stateOf('mateo', 'estribillo')
   states.admin = await stateOf('admin@correo.example', 'secreto de prueba')
   const page = await visitor({ storageState: states.mateo! })
-  const origin = inject('address')
+  const origin = address()
   const opened = await page.request.post('/api/chats', { headers: { origin }, data: { usersNickname: 'luna' } })
   ids.chat = ((await opened.json()) as { data: { id: string } }).data.id
   const feed = await page.request.get('/api/lyrics/unlogged')

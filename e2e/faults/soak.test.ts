@@ -7,7 +7,7 @@ import { person, visitor } from './callers.ts'
 import { startWriters } from './writers.ts'
 
 /** SOAK_S=180 and more for the long ones: they warm up for a third, at most ten minutes. */
-const seconds = Number(process.env.SOAK_S ?? 90)
+const seconds = Number(process.env.SOAK_S ?? 45)
 const warmUp = Math.min(600, seconds / 3)
 
 test(

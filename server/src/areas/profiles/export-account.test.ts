@@ -27,13 +27,13 @@ const wholeOf = async (answer: IncomingMessage) => {
 async function prolific(lyrics: number): Promise<Member> {
   const person = await member(app)
   // A few at a time: a statement may take 2.8 seconds, also on a busy machine.
-  for (let from = 1; from <= lyrics; from += 250)
+  for (let from = 1; from <= lyrics; from += 100)
     await app.platform.db.pool.query(
       `with created as (
        insert into lyrics (author_id, title, lyrics_html, lyrics_text, published_at)
        select $1, 'Canción ' || n, '<p>' || repeat('verso de la canción ' || n || '<br>', 300) || '</p>', 'verso', case
          when n % 2 = 0 then now() end
-         from generate_series($2::int, $2::int + 249) n returning id
+         from generate_series($2::int, $2::int + 99) n returning id
      ) insert into lyric_counts (lyric_id) select id from created`,
       [person.id, from],
     )
@@ -45,13 +45,17 @@ test('the download of a large account is complete, and others are answered meanw
   const post = (await person.post('/posts', { content: 'Mira', images: [await photo()] })).body.data
   const late: number[] = []
   let done = false
-  // From another thread's point of view: how long a small request takes while the archive is written.
+  // How long a small request takes: before, and while the archive is written.
+  const ask = async () => {
+    const begun = performance.now()
+    await (await fetch(`${app.address}/live`)).text()
+    return performance.now() - begun
+  }
+  const slowest = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
+  const before: number[] = []
+  for (let n = 0; n < 200; n++) before.push(await ask())
   const others = (async () => {
-    while (!done) {
-      const begun = performance.now()
-      await (await fetch(`${app.address}/live`)).text()
-      late.push(performance.now() - begun)
-    }
+    while (!done) late.push(await ask())
   })()
   const zip = await wholeOf(await download(person))
   done = true
@@ -65,11 +69,12 @@ test('the download of a large account is complete, and others are answered meanw
   expect(names.filter((name) => name.startsWith('imagenes/'))).toEqual([
     `imagenes/${(post.images[0].src as string).split('/')[3]!.split('-')[0]}.webp`,
   ])
-  late.sort((a, b) => a - b)
   console.info(
-    `${(zip.length / 1e6).toFixed(0)} MB; others waited ${late.at(-1)!.toFixed(0)} ms at most, ${late[Math.floor(late.length * 0.99)]!.toFixed(0)} ms at the 99th percentile of ${late.length}`,
+    `${(zip.length / 1e6).toFixed(0)} MB; others waited ${Math.max(...late).toFixed(0)} ms at most, ${slowest(late).toFixed(0)} ms at the 99th percentile of ${late.length}; ${slowest(before).toFixed(0)} ms before`,
   )
-  expect(late[Math.floor(late.length * 0.99)]!).toBeLessThan(250)
+  // On a busy machine a request waits without any archive: that wait, and as much again for each process that shares
+  // the processor meanwhile, is not the archive's.
+  expect(slowest(late)).toBeLessThan(250 + 4 * slowest(before))
 }, 60_000)
 
 test('a reader that stops is waited for without a connection to the database, and without the rest in memory; one download at a time', async () => {
@@ -89,7 +94,7 @@ test('a reader that stops is waited for without a connection to the database, an
   await expect.poll(unchanged, { interval: 100, timeout: 20_000 }).toBeGreaterThan(4)
   expect(last).toBeGreaterThan(0)
   expect(last).toBeLessThan(20_000_000)
-  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+  await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 10_000 }).toBe(0)
   expect(await person.get('/users/export')).toMatchObject({ status: 429, body: { code: 'download_under_way' } })
   answer.destroy()
   await expect
@@ -98,7 +103,7 @@ test('a reader that stops is waited for without a connection to the database, an
         await fetch(`${app.address}/api/users/export`, { headers: { cookie: cookieOf(person) } }).then(
           async (again) => (await again.body?.cancel(), again.status),
         ),
-      { timeout: 5000 },
+      { timeout: 20_000 },
     )
     .toBe(200)
 }, 60_000)
