@@ -225,7 +225,12 @@ test('many alike are one notification, and a kind can be turned off', async () =
   await page.goto('/notifications')
   await page.getByText(`A ${fans[2]!.nickName} y 2 más les gusta «Muchas veces».`).waitFor()
   await page.getByRole('button', { name: 'Qué te avisamos' }).click()
+  // Whoever follows before the choice has arrived is still told of.
+  const arrived = page.waitForResponse(
+    (answer) => answer.url().endsWith('/notification-preferences') && answer.request().method() === 'PUT',
+  )
   await page.getByRole('checkbox', { name: 'Seguidores nuevos' }).uncheck()
+  await arrived
   await page.keyboard.press('Escape')
   await fans[0]!.send('POST', '/live/follow', { followedNickname: nickName, action: 'follow' })
   await page.getByRole('button', { name: 'Eliminar notificación' }).click()
