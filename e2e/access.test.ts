@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { settled } from './dialogs.ts'
 import { address, outbox, newcomer, visitor } from './people.ts'
 
 /** The path that the newest mail to somebody leads to. */
@@ -22,6 +23,8 @@ async function linkTo(email: string, page: string): Promise<string> {
 
 async function room(page: Page, nickName: string) {
   await page.goto(`/${nickName}`)
+  // A menu that opens while the profile is still being drawn closes with what is replaced.
+  await settled(page)
   await page.getByRole('button', { name: 'Opciones del perfil' }).click()
   await page.getByRole('menuitem', { name: 'Tu cuenta' }).click()
   return page.getByRole('dialog', { name: 'Tu cuenta', exact: true })
