@@ -2,15 +2,19 @@
 // which is full.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { Pagination } from '#contract/shapes.ts'
 import { cityOf, member, type Member, publish } from '../testing/cast.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { done } from '../testing/visibility-world.ts'
 import { routes } from './app.ts'
+import { makeAdmin } from './areas/accounts/index.ts'
 
 const size = 2
 const all = 4
 let app: TestApp
 let author: Member
 let reader: Member
+let staff: Caller
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   app = await startTestApp()
@@ -52,6 +56,15 @@ beforeAll(async () => {
     for (let n = 0; n < all; n++)
       await author.post('/comments', { id, content: 'Y sí', parentCommentId: ids[`${kind}_COMMENT`] })
   }
+  await makeAdmin(app.platform.db, 'jefa@correo.example', 'caramelo')
+  staff = app.visitor()
+  await staff.post('/users/login', { email: 'jefa@correo.example', password: 'caramelo' })
+  const moderator = { name: 'Ana', lastName: 'Luz', email: 'ana@correo.example', password: 'caramelo' }
+  await done(staff.post('/usersStaff/create', moderator))
+  const { nickName } = await member(app)
+  await done(staff.put('/usersStaff/user/action', { nickName, action: 'ban', value: true, reason: 'Porque sí' }))
+  await done(reader.post('/reports', { type: 'lyric', reportedId: ids.LYRIC, motive: 'spam' }))
+  await done(reader.post('/genres', { name: 'Bolero de salón' }))
 }, 120_000)
 afterAll(() => app.stop())
 
@@ -117,15 +130,24 @@ const table: Record<string, [who: 'author' | 'reader', ...paths: string[]]> = {
   ],
 }
 /** Lists of the staff have page numbers alone. */
-const numbered = ['/usersStaff/', '/reports']
+const staffLists = [
+  '/usersStaff/user/all',
+  '/usersStaff/user/banned',
+  '/usersStaff/moderators/all',
+  '/usersStaff/suggestions/all',
+  '/usersStaff/suggestions/all?order=oldest',
+  '/usersStaff/log',
+  '/reports',
+  '/reports?order=newest',
+  '/reports?order=oldest',
+]
 
 test('the table has every list of the contract', () => {
   const listed = routes
     .filter(({ shape }) => 'pagination' in ((shape.reply as z.ZodObject).shape ?? {}))
     .map(({ shape }) => shape.path as string)
-  expect(listed.filter((path) => !numbered.some((start) => path.startsWith(start))).toSorted()).toEqual(
-    Object.keys(table).toSorted(),
-  )
+  const ofStaff = staffLists.filter((path) => !path.includes('?'))
+  expect(listed.toSorted()).toEqual([...Object.keys(table), ...ofStaff].toSorted())
 })
 
 test.each(Object.entries(table).flatMap(([, [who, ...paths]]) => paths.map((path) => [path, who] as const)))(
@@ -143,8 +165,28 @@ test.each(Object.entries(table).flatMap(([, [who, ...paths]]) => paths.map((path
     expect(pages.at(-1)).toBeGreaterThan(0)
     if (!path.includes('type=popular')) expect(items.length).toBe(total)
     expect(items.length).toBeGreaterThanOrEqual(all)
+    await expectSameTotalsPastTheEnd(person, address)
   },
 )
+
+/** A page after the last one is empty and says how many rows and pages the list has. */
+async function expectSameTotalsPastTheEnd(who: Caller, path: string) {
+  const page = async (currentPage: number) => {
+    const address = `${path}${path.includes('?') ? '&' : '?'}itemsPerPage=${size}&currentPage=${currentPage}`
+    const { status, body } = await who.get(address)
+    expect([address, status]).toEqual([address, 200])
+    const rows = Object.values(body.data as Record<string, Item[]>).filter(Array.isArray)
+    const { totalElements, totalPages, currentPageNum } = body.data.pagination as Pagination
+    return { rows: Math.max(...rows.map((list) => list.length)), currentPageNum, totals: { totalElements, totalPages } }
+  }
+  const [first, past] = [await page(1), await page(99)]
+  expect([path, first.rows > 0, first.totals.totalElements > 0]).toEqual([path, true, true])
+  expect({ path, ...past }).toEqual({ path, rows: 0, currentPageNum: 99, totals: first.totals })
+}
+
+test.each(staffLists)('a page after the last one of %s has the totals of the first', async (path) => {
+  await expectSameTotalsPastTheEnd(staff, path)
+})
 
 test.each(['search=marea', 'search=marea&order=alphabetical', 'search=marea&order=date', 'order=likes&country=32'])(
   'new lyrics while one scrolls a search neither repeat nor hide anything: %s',

@@ -87,6 +87,24 @@ export async function readPage<Row extends object>(
   return cutPage(await pageRows(db, base, { limit: limit + 1, ...start }, values), limit, placeOfRow)
 }
 
+/**
+ * A page of a list without cursors, and its pagination. Each row says how many rows the list has (`total`); where a page has
+ * no rows, the first row of the list is read for it.
+ */
+export async function readNumberedPage<Row extends { total: number }>(
+  db: Queries,
+  base: Statement<Row>,
+  query: PageQuery,
+  values: unknown[],
+): Promise<{ rows: Row[]; pagination: Omit<Pagination, 'cursor'> }> {
+  const limit = query.itemsPerPage
+  const offset = (query.currentPage - 1) * limit
+  const rows = await pageRows(db, base, { limit, offset }, values)
+  const [first] = rows.length || !offset ? rows : await pageRows(db, base, { limit: 1 }, values)
+  const { cursor: _, ...pagination } = paginationOf(query, first?.total ?? 0, null)
+  return { rows, pagination }
+}
+
 /** The pagination beside a list. */
 export const paginationOf = (query: PageQuery, totalElements: number, cursor: string | null): Pagination => ({
   currentPageNum: query.currentPage,

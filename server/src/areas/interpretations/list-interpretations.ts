@@ -8,24 +8,31 @@ import { singerVisible } from '../../visibility/index.ts'
 import { interpretationColumns, type InterpretationRow, interpretationView } from './interpretation-view.ts'
 
 const listed = (status: 'approved' | 'pending') =>
-  statement<InterpretationRow & { total: number }>(
+  statement<InterpretationRow>(
     `list-${status}-interpretations`,
-    `select ${interpretationColumns('$2')}, (
-            select count(*) from interpretations a join users s on s.id = a.author_id
-             where a.lyric_id = $1 and a.status = '${status}' and ${singerVisible('$2', 's')}) as total
+    `select ${interpretationColumns('$2')}
        from interpretations n join users u on u.id = n.author_id
       where n.lyric_id = $1 and n.status = '${status}' and ${singerVisible('$2')} and :before(n.created_at, n.id)
       order by n.created_at desc, n.id desc :page`,
   )
-const approved = listed('approved')
-const pending = listed('pending')
+const count = (status: 'approved' | 'pending') =>
+  statement<{ total: number }>(
+    `count-${status}-interpretations`,
+    `select count(*) as total from interpretations n join users u on u.id = n.author_id
+      where n.lyric_id = $1 and n.status = '${status}' and ${singerVisible('$2')}`,
+  )
+const approved = { list: listed('approved'), count: count('approved') }
+const pending = { list: listed('pending'), count: count('pending') }
 
 async function pageOf(db: Queries, which: typeof approved, query: PageQuery, lyricId: string, viewerId: string | null) {
   const placeOf = (row: InterpretationRow) => ({ at: row.created_at, id: row.id })
-  const { rows, cursor } = await readPage(db, which, query, [lyricId, viewerId], placeOf)
+  const [{ rows, cursor }, counted] = await Promise.all([
+    readPage(db, which.list, query, [lyricId, viewerId], placeOf),
+    db.first(which.count, [lyricId, viewerId]),
+  ])
   return {
     interpretations: rows.map(interpretationView),
-    pagination: paginationOf(query, rows[0]?.total ?? 0, cursor),
+    pagination: paginationOf(query, counted!.total, cursor),
   }
 }
 

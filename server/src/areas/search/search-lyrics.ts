@@ -283,7 +283,7 @@ async function inOrder(
   const columns = `${lyricColumns}, ${by} as at, ${marks}`
   const pageOf = (rows: OrderedRow[], total: number) => ({ ...cutPage(rows, page.limit, (row) => row), total })
   // The total ignores the cursor.
-  const counted = [...values.all]
+  const unplaced = [...values.all]
   const beyond = after
     ? `(${by}, ${tie}) ${direction === 'ASC' ? '>' : '<'} (${values.add(after.at)}::${keyTypes[kind]}, ${values.add(after.id)}::uuid)`
     : 'true'
@@ -300,7 +300,10 @@ async function inOrder(
       ),
       values.all,
     )
-    const total = rows[0]?.total ?? 0
+    const counted =
+      rows[0] ??
+      (await db.first(statement<{ total: number }>('', `${found} select count(*) as total from found`), unplaced))
+    const total = counted!.total
     if (total <= sortable) return pageOf(rows, Math.min(total, searchDepth))
   }
   const matching = `from lyrics l ${lyricJoins}
@@ -311,7 +314,7 @@ async function inOrder(
       ? { total: searchDepth }
       : db.first(
           statement<{ total: number }>('', `select count(*) as total from ${some('true', searchDepth)} some_`),
-          counted,
+          unplaced,
         ),
   ])
   return pageOf(rows, total!.total)

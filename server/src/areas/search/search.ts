@@ -49,7 +49,8 @@ const peopleCursor = /^p(\d{1,4})-([0-9a-f-]{36})$/
 async function searchPeople(db: Queries, text: string, start: PageStart, viewerId: string | null) {
   const key = plainText(text)
   const [shown = start.offset, last = null] = start.cursor === undefined ? [] : cursorParts(start.cursor, peopleCursor)
-  const found = await pageRows(db, people, { limit: start.limit + 1 }, [escapeLike(key), key, viewerId, shown, last])
+  const values = [escapeLike(key), key, viewerId]
+  const found = await pageRows(db, people, { limit: start.limit + 1 }, [...values, shown, last])
   const rows = found.slice(0, start.limit)
   const end = rows.at(-1)
   const users = rows.map((row): UserResult => ({
@@ -63,7 +64,9 @@ async function searchPeople(db: Queries, text: string, start: PageStart, viewerI
     profilePic: avatarOf(row.profile_image),
   }))
   const cursor = end && found.length > start.limit ? `p${end.place}-${end.id}` : null
-  return { users, total: rows[0]?.total ?? 0, cursor }
+  // A page after the last one has no row that says how many there are: the first person does.
+  const [counted] = end ? rows : await pageRows(db, people, { limit: 1 }, [...values, 0, null])
+  return { users, total: counted?.total ?? 0, cursor }
 }
 
 /** One cursor for both lists. A list that has ended is empty on later pages. */

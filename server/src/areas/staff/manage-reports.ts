@@ -1,7 +1,8 @@
 import * as contract from '#contract/staff/manage-reports.ts'
 import type { ReportMotive, ReportType } from '#contract/reports/report-rules.ts'
-import { pageRows, type Queries, type Statement, statement } from '../../platform/database.ts'
+import { type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
+import { readNumberedPage } from '../../platform/pages.ts'
 import { type LiveHub, rooms } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -96,14 +97,11 @@ const list = (order: keyof typeof orders): Statement<Row> =>
 const lists = { top: list('top'), newest: list('newest'), oldest: list('oldest') }
 
 const listReports = serve(contract.listReports, async ({ db }, { query, viewer }) => {
-  const rows = await pageRows(
-    db,
-    lists[query.order ?? 'top'],
-    { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage },
-    [viewer.id, viewer.role === 'admin'],
-  )
+  const { rows, pagination } = await readNumberedPage(db, lists[query.order ?? 'top'], query, [
+    viewer.id,
+    viewer.role === 'admin',
+  ])
   const today = await Promise.all(rows.map((row) => contentOf(db, row.type, row.reported_id)))
-  const totalElements = rows[0]?.total ?? 0
   return {
     reports: rows.map((row, at) => ({
       id: row.id,
@@ -129,11 +127,7 @@ const listReports = serve(contract.listReports, async ({ db }, { query, viewer }
           }
         : null,
     })),
-    pagination: {
-      currentPageNum: query.currentPage,
-      totalPages: Math.ceil(totalElements / query.itemsPerPage),
-      totalElements,
-    },
+    pagination,
   }
 })
 

@@ -1,7 +1,8 @@
 import * as contract from '#contract/staff/manage-catalog.ts'
-import { pageRows, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import type { LiveHub } from '../../platform/live.ts'
+import { readNumberedPage } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { approveSuggestion, catalogOf, catalogChanged, type SuggestionKind } from '../catalog/index.ts'
 import { closeCasesWith } from '../chats/index.ts'
@@ -36,13 +37,7 @@ const list = (order: 'asc' | 'desc') =>
 const lists = { newest: list('desc'), oldest: list('asc') }
 
 const listSuggestions = serve(contract.listSuggestions, async ({ db }, { query }) => {
-  const rows = await pageRows(
-    db,
-    lists[query.order],
-    { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage },
-    [],
-  )
-  const totalElements = rows[0]?.total ?? 0
+  const { rows, pagination } = await readNumberedPage(db, lists[query.order], query, [])
   return {
     suggestions: rows.map((row) => ({
       id: row.id,
@@ -53,11 +48,7 @@ const listSuggestions = serve(contract.listSuggestions, async ({ db }, { query }
       waitingLyrics: row.waiting,
       createdAt: row.created_at.toISOString(),
     })),
-    pagination: {
-      currentPageNum: query.currentPage,
-      totalPages: Math.ceil(totalElements / query.itemsPerPage),
-      totalElements,
-    },
+    pagination,
   }
 })
 

@@ -1,8 +1,9 @@
 import * as contract from '#contract/staff/manage-users.ts'
 import type { Role } from '#contract/accounts/account.ts'
 import { plainText } from '#contract/text.ts'
-import { pageRows, type Queries, type Statement, statement, violatedConstraint } from '../../platform/database.ts'
+import { type Queries, type Statement, statement, violatedConstraint } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
+import { readNumberedPage } from '../../platform/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { closeRooms, roomsOfAuthor } from '../../visibility/index.ts'
@@ -77,21 +78,9 @@ const listed = (
 ) =>
   serve(shape, async ({ db }, { query }) => {
     const search = escapeLike(query.search.trim())
-    const rows = await pageRows(
-      db,
-      which,
-      { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage },
-      [search, escapeLike(plainText(query.search))],
-    )
-    const totalElements = rows[0]?.total ?? 0
-    return {
-      users: rows.map(view),
-      pagination: {
-        currentPageNum: query.currentPage,
-        totalPages: Math.ceil(totalElements / query.itemsPerPage),
-        totalElements,
-      },
-    }
+    const values = [search, escapeLike(plainText(query.search))]
+    const { rows, pagination } = await readNumberedPage(db, which, query, values)
+    return { users: rows.map(view), pagination }
   })
 
 interface Target {

@@ -1,6 +1,7 @@
 import * as contract from '#contract/staff/overview.ts'
-import { pageRows, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
+import { readNumberedPage } from '../../platform/pages.ts'
 import { escapeLike } from '../search/index.ts'
 
 export { writeStaffLog as writeLog } from '../accounts/index.ts'
@@ -25,13 +26,7 @@ const list = statement<{
 )
 
 export const readLog = serve(contract.readLog, async ({ db }, { query }) => {
-  const rows = await pageRows(
-    db,
-    list,
-    { limit: query.itemsPerPage, offset: (query.currentPage - 1) * query.itemsPerPage },
-    [query.action, escapeLike(query.search)],
-  )
-  const totalElements = rows[0]?.total ?? 0
+  const { rows, pagination } = await readNumberedPage(db, list, query, [query.action, escapeLike(query.search)])
   return {
     entries: rows.map((row) => ({
       id: row.id,
@@ -41,10 +36,6 @@ export const readLog = serve(contract.readLog, async ({ db }, { query }) => {
       reason: row.reason,
       createdAt: row.created_at.toISOString(),
     })),
-    pagination: {
-      currentPageNum: query.currentPage,
-      totalPages: Math.ceil(totalElements / query.itemsPerPage),
-      totalElements,
-    },
+    pagination,
   }
 })
