@@ -102,6 +102,35 @@ test('a wrong password has the server’s sentence; a nickname signs in; signing
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage')!).state.user)).toBeNull()
 })
 
+test('while a form is sent its button says so: "Registrando...", "Cargando..."', async () => {
+  const page = await visitor()
+  const whileSent = async (path: string, button: string, words: string) => {
+    let answer = () => {}
+    await page.route(path, async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      await route.continue()
+    })
+    await page.getByRole('button', { name: button }).click()
+    const busy = page.getByRole('button', { name: words, exact: true })
+    await busy.waitFor()
+    expect((await busy.isDisabled()) || (await busy.getAttribute('aria-disabled')) === 'true').toBe(true)
+    answer()
+    await busy.waitFor({ state: 'detached' })
+  }
+  await page.goto('/initial-register')
+  await page.getByLabel('Nombre').fill('Ximena')
+  await page.getByLabel('Apellido').fill('Robles')
+  await page.getByLabel('Correo electrónico').fill('luna@demo.estribillo.example')
+  await page.getByLabel('Contraseña', { exact: true }).fill('caramelo')
+  await page.getByLabel('Fecha de nacimiento').fill('1990-01-01')
+  await whileSent('**/api/users/register', 'Siguiente', 'Registrando...')
+  await page.getByText('Ya existe una cuenta con ese correo.').waitFor()
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico o usuario').fill('mateo')
+  await page.getByLabel('Contraseña', { exact: true }).fill('no es')
+  await whileSent('**/api/users/login', 'Iniciar Sesión', 'Cargando...')
+})
+
 test('a visitor who likes is led to sign in, and back to the lyric; nowhere else', async () => {
   const page = await visitor()
   await page.goto('/home')

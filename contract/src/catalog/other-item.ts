@@ -4,3 +4,5 @@
  */
 export const otherArtistId = 806
 export const otherName = 'Otro'
+/** The name of a theme or an artist of a lyric whose id is not in the catalogue. */
+export const missingItemName = { themes: 'Tema no encontrado', artists: 'Artista desconocido' } as const

@@ -29,4 +29,5 @@ export const reports = {
   private: 'Solo el equipo sabrá que la enviaste.',
   sent: 'Su mensaje ha sido enviado correctamente!',
   unknownMotive: 'Motivo no especificado',
+  noStory: 'No se ha proporcionado una descripción para esta canción.',
 } as const

@@ -1,3 +1,4 @@
+import { missingItemName } from '#contract/catalog/other-item.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { allFields } from '#contract/lyrics/field-lists.ts'
 import type { LyricField, ReadName } from '#contract/lyrics/lyric-fields.ts'
@@ -59,10 +60,11 @@ export const noMarks = 'false as liked, false as saved'
  */
 export const lockedCounts = (id: string) => `(select lyric_id from lyric_counts where lyric_id = ${id} for update)`
 
-const items = (ids: number[], known: Map<number, NamedItem>): NamedItem[] =>
+/** The items with these ids. One that is not in the catalogue gets the name `missing`, or is left out. */
+const items = (ids: number[], known: Map<number, NamedItem>, missing?: string): NamedItem[] =>
   ids.flatMap((id) => {
-    const item = known.get(id)
-    return item ? [{ id: item.id, name: item.name }] : []
+    const name = known.get(id)?.name ?? missing
+    return name === undefined ? [] : [{ id, name }]
   })
 
 const coverOf = ({ cover_image, cover_width, cover_height, cover_widths }: LyricRow) => {
@@ -77,8 +79,8 @@ const views: Partial<Record<LyricField['kind'], (value: unknown, catalog: Catalo
   subgenres: (ids, catalog) => items(idsIn(ids), catalog.subgenres),
   country: (id, catalog) => catalog.countries.get(id as number) ?? null,
   city: (id, catalog) => items([id as number], catalog.cities)[0] ?? null,
-  themes: (ids, catalog) => items(idsIn(ids), catalog.themes),
-  artists: (ids, catalog) => items(idsIn(ids), catalog.artists),
+  themes: (ids, catalog) => items(idsIn(ids), catalog.themes, missingItemName.themes),
+  artists: (ids, catalog) => items(idsIn(ids), catalog.artists, missingItemName.artists),
   cover: (_, _catalog, row) => coverOf(row),
   permissions: (_, _catalog, row) => permissionsOf(choicesInColumns(row)),
 }

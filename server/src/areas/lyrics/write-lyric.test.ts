@@ -87,6 +87,16 @@ test.each([
   expect([answer.status, answer.body.fields]).toEqual([422, { [field]: message }])
 })
 
+test('a theme or an artist that the catalogue does not have says so by its name', async () => {
+  const id = await publish(luna)
+  await app.platform.db.pool.query("update lyrics set theme_ids = '{1,99999}', artist_ids = '{99999}' where id = $1", [
+    id,
+  ])
+  const { thematic, artistWishList } = (await app.visitor().get(`/lyrics/unlogged/${id}`)).body.data
+  expect(thematic).toEqual([expect.objectContaining({ id: 1 }), { id: 99_999, name: 'Tema no encontrado' }])
+  expect(artistWishList).toEqual([{ id: 99_999, name: 'Artista desconocido' }])
+})
+
 test('subgenres, themes and artists come by id or by name; what is not of the genre, or not there, is refused', async () => {
   const genres = (await luna.get('/genres')).body.data as {
     id: number

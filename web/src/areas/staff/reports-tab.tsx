@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { ReportGroup } from '#contract/staff/manage-reports.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { showToast } from '#web/platform/toast.ts'
-import { reports as reasons } from '#web/phrases/reports.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { timeAgo } from '#web/phrases/time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +12,7 @@ import { lyricPath, profilePath } from '#web/ui/paths.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { evidenceText, motivesText } from './report-text.ts'
 import { StaffList } from './staff-list.tsx'
 
 const phrases = staff.reports
@@ -88,12 +88,6 @@ export function ReportsTab() {
   )
 }
 
-const textOf = (evidence: Record<string, unknown>): string =>
-  ['title', 'lyrics', 'content', 'name', 'lastName', 'bio', 'instagramUrl', 'youtubeLink', 'spotifyLink']
-    .map((key) => evidence[key])
-    .filter((value): value is string => typeof value === 'string' && value !== '')
-    .join('\n')
-
 function placeOf(group: ReportGroup): string | null {
   const about = (key: string) => (typeof group.evidence[key] === 'string' ? (group.evidence[key] as string) : '')
   if (group.type === 'lyric') return lyricPath(group.reportedId)
@@ -122,20 +116,13 @@ function ReportCard({ group, autoFocus }: { group: ReportGroup; autoFocus: boole
         >
           {phrases.count(group.count)}
         </span>
-        <span className="text-sm text-muted">
-          {Object.entries(group.motives)
-            .map(
-              ([motive, count]) =>
-                `${reasons.motives[motive as keyof typeof reasons.motives] ?? reasons.unknownMotive} (${count})`,
-            )
-            .join(', ')}
-        </span>
+        <span className="text-sm text-muted">{motivesText(group.motives)}</span>
         <time dateTime={group.createdAt} className="ms-auto text-sm text-muted">
           {timeAgo(group.createdAt)}
         </time>
       </header>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
-        <Copy title={phrases.evidence} text={textOf(group.evidence)} />
+        <Copy title={phrases.evidence} text={evidenceText(group)} />
         <Copy title={phrases.today} text={group.reportedTarget?.content ?? phrases.gone} />
       </div>
       {group.pictures.length > 0 && (
