@@ -13,7 +13,7 @@ import { type Admitted, bodyRule } from './body.ts'
 import { endSessionOf, findViewer, sessionCookie, sessionDays, startSession } from './sessions.ts'
 import { validate } from './validate.ts'
 import { admit, type Viewer, type ViewerFor } from './viewer.ts'
-import { visitorCookie } from './visitors.ts'
+import { browserCookie, visitorCookie } from './visitors.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 
@@ -41,6 +41,8 @@ export interface Cookies {
   /** Sends the session's cookie again with a new expiry. */
   renew(): void
   signOut(): void
+  /** Has this browser signed in to this account before? */
+  isBrowserOf(userId: string): boolean
   /** Sends a visitor's cookie unless the browser has a valid one. */
   welcome(): void
 }
@@ -86,10 +88,13 @@ export function sessionCookies(platform: Platform, request: FastifyRequest, repl
       const before = await endSessionOf(platform.db, request.cookies[sessionCookie])
       if (before) platform.live.closeSessions([before])
       send(await startSession(platform.db, userId, request.headers['user-agent'], isProven))
+      const browser = platform.visitors.issueBrowser(userId)
+      reply.setCookie(browserCookie, browser, { ...options, path: '/api', maxAge: 365 * 86_400 })
       request.log.info({ userId, route: request.routeOptions.url }, 'signed in')
     },
     renew: () => send(request.cookies[sessionCookie]!),
     signOut: () => void reply.clearCookie(sessionCookie, options),
+    isBrowserOf: (userId) => platform.visitors.isBrowserOf(userId, request.cookies[browserCookie]),
     welcome: () => {
       if (!platform.visitors.isSigned(request.cookies[visitorCookie]))
         reply.setCookie(visitorCookie, platform.visitors.issue(), { ...options, maxAge: 365 * 86_400 })

@@ -23,6 +23,8 @@ const rules = {
   signIn: { points: 10, duration: 300 },
   /** Wrong passwords, codes and passkeys from one address, for any account. */
   signInAddress: { points: 100, duration: 300 },
+  /** Wrong passwords for one account from anywhere, by browsers that have not signed in to it; or in one session. */
+  guess: { points: 200, duration: 3600 },
   /** Wrong codes of one account's second factor from anywhere: only a caller who knows the password gets that far. */
   code: { points: 20, duration: 3600 },
   /** Responses that reveal whether an e-mail address has an account. */

@@ -6,6 +6,8 @@ import { networkOf } from './network.ts'
 import type { Viewer } from './viewer.ts'
 
 export const visitorCookie = 'estribillo_visitor'
+/** A browser that has signed in to an account, signed for that account alone. Guesses by others do not lock it out. */
+export const browserCookie = 'estribillo_browser'
 /** 12 random bytes, a point, and the first 16 bytes of their signature, both in base64url. */
 const form = /^[\w-]{16}\.[\w-]{22}$/
 
@@ -24,6 +26,10 @@ export interface Visitors {
   issue(): string
   /** Whether this site signed this value. */
   isSigned(value: string | undefined): boolean
+  /** A new cookie for a browser that has signed in to this account. */
+  issueBrowser(userId: string): string
+  /** Did this site sign this value for a browser of this account? */
+  isBrowserOf(userId: string, value: string | undefined): boolean
   of(viewer: Viewer | null, cookies: string | undefined, address: string): Visitor
   close(): void
 }
@@ -47,25 +53,28 @@ export async function openVisitors(db: Database, log: Logger): Promise<Visitors>
   ).unref()
 
   const sign = (secret: Buffer, what: string) => createHmac('sha256', secret).update(what).digest().subarray(0, 16)
-  const idOf = (value: string | undefined): string | undefined => {
+  const issue = (kind: string) => {
+    const id = randomBytes(12).toString('base64url')
+    return `${id}.${sign(secrets[0]!, `${kind} ${id}`).toString('base64url')}`
+  }
+  const idOf = (kind: string, value: string | undefined): string | undefined => {
     if (!value || value.length !== 39 || !form.test(value)) return undefined
     const [id = '', signature = ''] = value.split('.')
     const given = Buffer.from(signature, 'base64url')
-    return given.length === 16 && secrets.some((secret) => timingSafeEqual(sign(secret, `visitor ${id}`), given))
+    return given.length === 16 && secrets.some((secret) => timingSafeEqual(sign(secret, `${kind} ${id}`), given))
       ? id
       : undefined
   }
 
   return {
-    issue() {
-      const id = randomBytes(12).toString('base64url')
-      return `${id}.${sign(secrets[0]!, `visitor ${id}`).toString('base64url')}`
-    },
-    isSigned: (value) => idOf(value) !== undefined,
+    issue: () => issue('visitor'),
+    isSigned: (value) => idOf('visitor', value) !== undefined,
+    issueBrowser: (userId) => issue(`browser ${userId}`),
+    isBrowserOf: (userId, value) => idOf(`browser ${userId}`, value) !== undefined,
     of(viewer, cookies, address) {
       if (viewer) return { key: viewer.id, address: null }
       const hashed = sign(secrets[0]!, `address ${networkOf(address)}`).toString('base64url')
-      const id = idOf(cookieOf(cookies, visitorCookie))
+      const id = idOf('visitor', cookieOf(cookies, visitorCookie))
       return { key: id ? `v:${id}` : `a:${hashed}`, address: hashed }
     },
     close: () => clearInterval(timer),

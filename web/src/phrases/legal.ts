@@ -1,5 +1,5 @@
 // The legal texts and the questions. `updated` is the date on which the text last changed.
-const updated = '2026-11-21'
+const updated = '2026-11-22'
 const contact = 'contacto@estribillo.example'
 
 export const terms = {
@@ -102,7 +102,7 @@ export const privacy = {
     {
       title: 'Cookies y seguridad',
       paragraphs: [
-        'Usamos solo las cookies necesarias: una para tu sesión y una para contar vistas. Tu contraseña se guarda cifrada de forma que nadie, tampoco nosotros, puede leerla.',
+        'Usamos solo las cookies necesarias: una para tu sesión, una para contar vistas y una para reconocer tu navegador cuando alguien intenta adivinar tu contraseña. Tu contraseña se guarda cifrada de forma que nadie, tampoco nosotros, puede leerla.',
         'Si los activas, guardamos también la clave de tu verificación en dos pasos y la parte pública de tus llaves de acceso. De cada sesión abierta guardamos desde qué navegador se abrió, para que puedas reconocerla y cerrarla. A tu correo solo te escribimos sobre tu cuenta: confirmarla, recuperarla o avisarte de un cambio.',
       ],
     },

@@ -8,6 +8,8 @@ import { type Caller, startTestApp, type TestApp } from '../../../testing/test-a
 let claims: Record<string, unknown> = {}
 let provider: Server
 let issuer = ''
+/** How often the provider was asked for a token. */
+let tokenCalls = 0
 let app: TestApp
 
 /** A small OpenID provider: discovery, keys, a token for any code whose PKCE verifier arrives. */
@@ -27,6 +29,7 @@ beforeAll(async () => {
         id_token_signing_alg_values_supported: ['RS256'],
       })
     if (request.url === '/keys') return answer({ keys: [jwk] })
+    tokenCalls++
     let body = ''
     for await (const part of request) body += String(part)
     if (!new URLSearchParams(body).get('code_verifier')) return answer({ error: 'invalid_grant' }, 400)
@@ -207,6 +210,37 @@ test('a state that is not one’s own, or none, ends at the sign-in page', async
     '/login?error=google_failed',
   )
   expect((await person.get('/auth/me')).status).toBe(401)
+})
+
+test('made-up callbacks ask the provider a bounded number of times; people who sign in do not count', async () => {
+  const strict = await startTestApp({
+    rateLimit: true,
+    google: { clientId: 'client', clientSecret: 'secret', issuer },
+  })
+  claims = { sub: 'g-50', email: 'seguida@gmail.example', email_verified: true, name: 'Seguida' }
+  for (let n = 0; n < 55; n++) expect(await signIn(strict.visitor())).toBe('/register/second')
+  claims = { ...claims, email: 'otra.seguida@gmail.example', sub: 'g-51', email_verified: false }
+  const made = strict.visitor()
+  const before = tokenCalls
+  const places: unknown[] = []
+  for (let n = 0; n < 105; n++) {
+    made.cookies.set('estribillo_google', 'estado.verificador')
+    places.push((await made.get('/auth/google/callback?code=abc&state=otro')).headers.location)
+  }
+  expect(places.slice(0, 100)).toEqual(Array(100).fill('/login?error=google_failed'))
+  expect(places.slice(100)).toEqual(Array(5).fill('/login?error=too_many_requests'))
+  expect(tokenCalls - before).toBeLessThanOrEqual(100)
+  expect((await strict.visitor().get('/auth/google')).status).toBe(429)
+  await strict.stop()
+})
+
+test('a provider that does not answer leads back to the sign-in page', async () => {
+  const lost = await startTestApp({
+    google: { clientId: 'client', clientSecret: 'secret', issuer: 'http://127.0.0.1:1' },
+  })
+  const answer = await lost.visitor().get('/auth/google')
+  expect([answer.status, answer.headers.location]).toEqual([302, '/login?error=google_failed'])
+  await lost.stop()
 })
 
 test('a banned person stays out', async () => {

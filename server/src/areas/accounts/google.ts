@@ -38,7 +38,7 @@ const flowCookie = 'estribillo_google'
 export function mountGoogle(app: FastifyInstance, platform: Platform): void {
   const { google, publicUrl } = platform.config
   let discovered: Promise<openid.Configuration> | undefined
-  const provider = () => {
+  const provider = async () => {
     if (!google) throw new Refusal('google_not_configured')
     const issuer = new URL(google.issuer)
     // Plain http is allowed for the local provider of the tests only.
@@ -61,8 +61,12 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
   }
 
   app.get('/api/auth/google', async (request, reply) => {
-    const configuration = await provider()
     await platform.limits.use('signInAddress', request.ip)
+    const configuration = await provider().catch((error: unknown) => {
+      if (error instanceof Refusal) throw error
+      request.log.warn({ err: error }, 'the google provider does not answer')
+    })
+    if (!configuration) return reply.redirect('/login?error=google_failed')
     const isProof = (request.query as { prove?: string }).prove === '1'
     const verifier = openid.randomPKCECodeVerifier()
     const state = openid.randomState()
@@ -79,11 +83,14 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
   })
 
   app.get('/api/auth/google/callback', async (request, reply) => {
-    const configuration = await provider()
     const [state, verifier, purpose] = (request.cookies[flowCookie] ?? '').split('.')
     reply.clearCookie(flowCookie, cookie)
+    if (!google) throw new Refusal('google_not_configured')
     try {
+      // The cookie is the caller's own, so each call may ask the provider: it counts until the provider confirms a person.
+      await platform.limits.use('signInAddress', request.ip)
       if (!state || !verifier) throw new Refusal('google_failed')
+      const configuration = await provider()
       const address = new URL(callbackOf(request.headers.host, request.protocol))
       address.search = new URL(request.url, address).search
       const tokens = await openid.authorizationCodeGrant(configuration, address, {
@@ -92,6 +99,8 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
         idTokenExpected: true,
       })
       const claims = tokens.claims() as GoogleClaims
+      // The call that began this and this one.
+      for (let call = 0; call < 2; call++) await platform.limits.refund('signInAddress', request.ip)
       const viewer = purpose === 'prove' ? await findViewer(platform.db, request.cookies[sessionCookie]) : null
       if (viewer)
         return await reply.redirect(
@@ -99,7 +108,6 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
         )
       const person = await findOrCreate(platform, claims)
       await sessionCookies(platform, request, reply).signIn(person.id, true)
-      await platform.limits.refund('signInAddress', request.ip)
       return await reply.redirect(person.complete ? '/for-you' : '/register/second')
     } catch (error) {
       // The browser is navigating, so an error leads to the sign-in page with the reason, not to JSON.

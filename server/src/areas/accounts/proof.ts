@@ -39,7 +39,8 @@ export async function requireProof(
   const refusal = () =>
     new Refusal('wrong_current_password', { fields: { currentPassword: 'La contraseña actual no es correcta.' } })
   if (!currentPassword) throw refusal()
-  await countGuess(limits, viewer.id, address, async () => {
+  const guess = { account: viewer.id, address, everywhere: `session:${viewer.sessionId}` }
+  await countGuess(limits, guess, async () => {
     if (!(await isPassword(hash, currentPassword))) throw refusal()
   })
 }

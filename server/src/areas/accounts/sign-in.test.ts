@@ -143,6 +143,28 @@ test('tries count for the account, however it is written, and never for its owne
   await strict.stop()
 })
 
+test('guesses from many addresses end for the account; a browser that signed in to it before is not locked out', async () => {
+  const { strict, from } = await strictApp()
+  const [owner, other] = [strict.visitor(), strict.visitor()]
+  const registration = { name: 'Persona', lastName: 'Nueva', birthday: '1990-02-03', password }
+  await from('198.51.100.9')('/users/register', { ...registration, email: 'meta@correo.example' }, owner)
+  await from('198.51.100.9')('/users/register', { ...registration, email: 'otra.meta@correo.example' }, other)
+  const login = { email: 'meta@correo.example', password }
+  const guesses = await times(200, (n) =>
+    from(`203.0.113.${Math.floor(n / 10)}`)('/users/login', { ...login, password: 'adivino' }),
+  )
+  expect(statuses(guesses)).toEqual(Array<number>(200).fill(401))
+  // From a new address, also with the right password, and also from a browser of another account.
+  expect((await from('203.0.113.100')('/users/login', { ...login, password: 'adivino' })).status).toBe(429)
+  expect((await from('203.0.113.101')('/users/login', login)).status).toBe(429)
+  expect((await from('203.0.113.102')('/users/login', login, other)).status).toBe(429)
+  expect((await from('203.0.113.103')('/users/login', login, owner)).status).toBe(200)
+  expect((await from('203.0.113.104')('/users/login', { ...login, email: 'otra.meta@correo.example' })).status).toBe(
+    200,
+  )
+  await strict.stop()
+}, 90_000)
+
 test('an IPv6 household is one address, and one address has a limit for all accounts together', async () => {
   const { strict, from } = await strictApp()
   const tries = await times(11, (n) =>

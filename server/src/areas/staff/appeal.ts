@@ -12,11 +12,11 @@ const insert = statement('appeal', 'insert into appeals (user_id, content) value
 
 export const appeal = serve(
   contract.appeal,
-  async (platform, { body, address }) => {
+  async (platform, { body, address, cookies }) => {
     const { db } = platform
     const user = await findByPassword(
       platform,
-      { identifier: body.email.trim(), password: body.password, address },
+      { identifier: body.email.trim(), password: body.password, address, cookies },
       async (found) => found,
     )
     if (user.deleted) throw new Refusal('account_deleted')
