@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import pg from 'pg'
 import { partOf, type Statement } from '../src/platform/database.ts'
 
@@ -94,15 +94,30 @@ const typeOf = ({ dataTypeID }: Column) => typeNames[dataTypeID] ?? 'unknown'
 const rowType = (columns: readonly Column[]): string =>
   `{ ${columns.map((column) => `${JSON.stringify(column.name)}: ${typeOf(column)}`).join('; ')} }`
 
+/** The columns of the statements that one place in the sources declares, by `placeOf`. A helper function declares several. */
+export type ColumnsByPlace = ReadonlyMap<string, readonly (readonly Column[])[]>
+
+/** A place in the sources: `server/src/app.ts:12`. */
+export const placeOf = (file: string, line: number): string => `${file.replaceAll('\\', '/')}:${line}`
+
+/** The place that called `statement`, `shortRead` or `shortWrite`: the first one in the stack after database.ts. */
+export function declaringPlace(root: string, stack: string): string {
+  const frames = [...stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+):\d+/g)]
+  const own = frames.findLastIndex((frame) => frame[1]!.endsWith('/platform/database.ts'))
+  const caller = frames[own + 1]
+  if (own < 0 || !caller) throw new Error(`no declaring place in ${stack}`)
+  return placeOf(relative(root, caller[1]!), Number(caller[2]))
+}
+
 interface Site {
-  /** Between the beginning and the end of the name in the source. */
+  /** Between the beginning and the end of the row type in the source. */
   from: number
   to: number
   row: string
-  name: string
+  line: number
 }
 
-/** The declarations in a source that say their row type and their whole name. */
+/** The declarations in a source that say their row type. */
 function declarationsIn(source: string): Site[] {
   const sites: Site[] = []
   for (const match of source.matchAll(/\bstatement</g)) {
@@ -111,9 +126,9 @@ function declarationsIn(source: string): Site[] {
       if (source[at] === '<') depth++
       else if (source[at] === '>' && source[at - 1] !== '=') depth--
     }
-    const row = source.slice(match.index + match[0].length, at - 1)
-    const name = /^\(\s*'([^']+)'/.exec(source.slice(at))
-    if (name) sites.push({ from: at + name[0].indexOf("'"), to: at + name[0].length, row, name: name[1]! })
+    const from = match.index + match[0].length
+    const line = source.slice(0, match.index).split('\n').length
+    sites.push({ from, to: at - 1, row: source.slice(from, at - 1), line })
   }
   return sites
 }
@@ -130,13 +145,14 @@ type Wrong<Row, Found> = Any<Row> extends true ? never : {
 }[keyof Row | keyof Found]
 /** A declaration with several row types names the one that fits. */
 type Fits<Row, Found> = Row extends unknown ? ([Wrong<Row, Found>] extends [never] ? true : never) : never
-export type Checked<Row, Found> = true extends Fits<Row, Found> ? string : { wrong: Wrong<Row, Found> }
+export type Verdict<Row, Found> = true extends Fits<Row, Found> ? true : { wrong: Wrong<Row, Found> }
+export type Compared<Row, Verdicts extends true> = Row
 `
 
 export interface Comparison {
   /** What the type checker says, one line each. */
   problems: string[]
-  /** The names of the statements whose row type was compared. */
+  /** The places whose row type was compared. */
   compared: Set<string>
 }
 
@@ -144,11 +160,7 @@ export interface Comparison {
  * Compares each declared row type with the columns that PostgreSQL answers with: a copy of the sources, in which each
  * declaration says what was found, goes to the type checker.
  */
-export function compareRowTypes(
-  root: string,
-  found: ReadonlyMap<string, readonly Column[]>,
-  planted: Record<string, string> = {},
-): Comparison {
+export function compareRowTypes(root: string, found: ColumnsByPlace, planted: Record<string, string> = {}): Comparison {
   const copy = mkdtempSync(join(tmpdir(), 'estribillo-rows-'))
   const compared = new Set<string>()
   try {
@@ -157,10 +169,10 @@ export function compareRowTypes(
     )
     for (const file of files) {
       mkdirSync(dirname(join(copy, file)), { recursive: true })
-      writeFileSync(join(copy, file), annotated(readFileSync(join(root, file), 'utf8'), found, compared))
+      writeFileSync(join(copy, file), annotated(file, readFileSync(join(root, file), 'utf8'), found, compared))
     }
     for (const [file, source] of Object.entries(planted))
-      writeFileSync(join(copy, file), annotated(source, found, compared))
+      writeFileSync(join(copy, file), annotated(file, source, found, compared))
     writeFileSync(join(copy, 'comparison.ts'), comparison)
     const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: object }
     writeFileSync(
@@ -179,16 +191,18 @@ export function compareRowTypes(
   }
 }
 
-function annotated(source: string, found: ReadonlyMap<string, readonly Column[]>, compared: Set<string>): string {
+function annotated(file: string, source: string, found: ColumnsByPlace, compared: Set<string>): string {
   let text = source
-  for (const { from, to, row, name } of declarationsIn(source).toReversed()) {
-    const columns = found.get(name)
+  for (const { from, to, row, line } of declarationsIn(source).toReversed()) {
+    const place = placeOf(file, line)
+    const columns = found.get(place)
     if (!columns) continue
-    compared.add(name)
-    text = `${text.slice(0, from)}(${text.slice(from, to)} satisfies Checked<${row}, ${rowType(columns)}>)${text.slice(to)}`
+    compared.add(place)
+    const verdicts = columns.map((some) => `Verdict<${row}, ${rowType(some)}>`).join(' | ')
+    text = `${text.slice(0, from)}Compared<${row}, ${verdicts}>${text.slice(to)}`
   }
   // On the first line, so that the lines keep their numbers.
-  return text === source ? source : `import type { Checked } from '#comparison'; ${text}`
+  return text === source ? source : `import type { Compared, Verdict } from '#comparison'; ${text}`
 }
 
 function typeCheck(root: string, folder: string): string[] {
