@@ -17,7 +17,7 @@ export function without<Field extends string>(messages: Messages<Field>, fields:
   ) as Messages<Field>
 }
 
-interface FieldErrors<Field extends string> {
+export interface FieldErrors<Field extends string> {
   errors: Messages<Field>
   /** Shows everything that is wrong at once. @returns whether nothing is */
   check: (found: Found<Field>) => boolean

@@ -1,16 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Security } from '#contract/accounts/second-factor.ts'
 import { call } from '#web/platform/call.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useFieldErrors } from '#web/ui/field-errors.ts'
-import { FormFailure } from '#web/ui/form-failure.tsx'
 import { addPasskey, isChangeOfMind } from './passkey.ts'
-import { ProofField, securityKey, useProof } from './proof.tsx'
+import { ProvenDialog } from './proven-dialog.tsx'
 
 const phrases = accounts.security
 const dates = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long' })
@@ -50,101 +46,48 @@ export function PasskeySettings({ security }: { security: Security }) {
   )
 }
 
-function AddPasskey({ security, onClose }: { security: Security; onClose: () => void }) {
-  const queries = useQueryClient()
-  const proof = useProof()
+interface DialogProps {
+  security: Security
+  onClose: () => void
+}
+
+function AddPasskey(props: DialogProps) {
   const [name, setName] = useState('')
-  const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword' | 'name'>()
-  const add = useMutation({
-    mutationFn: () => addPasskey(proof.currentPassword, name.trim() || phrases.passkeyDefault),
-    onSuccess: async () => {
-      onClose()
-      await queries.invalidateQueries({ queryKey: securityKey })
-    },
-    onError: (error) => {
-      proof.onError(error)
-      refuse(error)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (check({ currentPassword: proof.isMissing(security) && accounts.login.passwordRequired })) add.mutate()
-  }
   return (
-    <Dialog open onClose={onClose} title={phrases.addPasskey}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <ProvenDialog<'name'>
+      {...props}
+      title={phrases.addPasskey}
+      action={phrases.addPasskey}
+      change={(currentPassword) => addPasskey(currentPassword, name.trim() || phrases.passkeyDefault)}
+      failure={{ other: phrases.passkeyFailed, isHidden: isChangeOfMind }}
+      above={({ errors, clear }) => (
         <TextField
           label={phrases.passkeyName}
           placeholder={phrases.passkeyDefault}
           maxLength={60}
           value={name}
-          error={fields.name}
+          error={errors.name}
           onChange={(event) => {
             clear('name')
             setName(event.target.value)
           }}
         />
-        <ProofField
-          security={security}
-          proof={proof}
-          error={fields.currentPassword}
-          onChange={() => clear('currentPassword')}
-        />
-        <FormFailure error={isChangeOfMind(add.error) ? null : add.error} other={phrases.passkeyFailed} />
-        <Button type="submit" className="self-end" busy={add.isPending && phrases.addPasskey}>
-          {phrases.addPasskey}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+    />
   )
 }
 
-function RemovePasskey({
-  security,
-  passkey,
-  onClose,
-}: {
-  security: Security
-  passkey: Security['passkeys'][number]
-  onClose: () => void
-}) {
-  const queries = useQueryClient()
-  const proof = useProof()
-  const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword'>()
-  const remove = useMutation({
-    mutationFn: () =>
-      call('DELETE /users/passkeys/:id', {
-        params: { id: passkey.id },
-        body: { currentPassword: proof.currentPassword },
-      }),
-    onSuccess: async () => {
-      onClose()
-      await queries.invalidateQueries({ queryKey: securityKey })
-    },
-    onError: (error) => {
-      proof.onError(error)
-      refuse(error)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (check({ currentPassword: proof.isMissing(security) && accounts.login.passwordRequired })) remove.mutate()
-  }
+function RemovePasskey({ passkey, ...props }: DialogProps & { passkey: Security['passkeys'][number] }) {
   return (
-    <Dialog open onClose={onClose} title={phrases.removeTitle}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <p>{phrases.removeText(passkey.name)}</p>
-        <ProofField
-          security={security}
-          proof={proof}
-          error={fields.currentPassword}
-          onChange={() => clear('currentPassword')}
-        />
-        <FormFailure error={remove.error} />
-        <Button type="submit" look="danger" className="self-end" busy={remove.isPending && phrases.removePasskey}>
-          {phrases.removePasskey}
-        </Button>
-      </form>
-    </Dialog>
+    <ProvenDialog
+      {...props}
+      title={phrases.removeTitle}
+      action={phrases.removePasskey}
+      look="danger"
+      change={(currentPassword) =>
+        call('DELETE /users/passkeys/:id', { params: { id: passkey.id }, body: { currentPassword } })
+      }
+      above={() => <p>{phrases.removeText(passkey.name)}</p>}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { MailWarning, ShieldCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorSentence } from '#contract/errors.ts'
 import type { Security } from '#contract/accounts/second-factor.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
@@ -8,15 +8,13 @@ import { showToast } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useFieldErrors } from '#web/ui/field-errors.ts'
-import { FormFailure } from '#web/ui/form-failure.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { BeginSecondFactor } from './begin-second-factor.tsx'
 import { hasPasskeys } from './passkey.ts'
 import { PasskeySettings } from './passkey-settings.tsx'
-import { ProofField, securityKey, useProof, useSecurity } from './proof.tsx'
+import { useSecurity } from './proof.tsx'
+import { ProvenDialog } from './proven-dialog.tsx'
 
 const phrases = accounts.security
 
@@ -75,56 +73,29 @@ function SecondFactor({ security }: { security: Security }) {
   )
 }
 
-function RemoveSecondFactor({ security, onClose }: { security: Security; onClose: () => void }) {
-  const queries = useQueryClient()
-  const proof = useProof()
+function RemoveSecondFactor(props: { security: Security; onClose: () => void }) {
   const [code, setCode] = useState('')
-  const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword' | 'code'>()
-  const remove = useMutation({
-    mutationFn: () =>
-      call('POST /users/second-factor/remove', { body: { currentPassword: proof.currentPassword, code } }),
-    onSuccess: async () => {
-      onClose()
-      await queries.invalidateQueries({ queryKey: securityKey })
-    },
-    onError: (error) => {
-      proof.onError(error)
-      refuse(error)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = {
-      currentPassword: proof.isMissing(security) && accounts.login.passwordRequired,
-      code: !code.trim() && errorSentence('second_factor_required'),
-    }
-    if (check(found)) remove.mutate()
-  }
   return (
-    <Dialog open onClose={onClose} title={phrases.turnOff}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <ProofField
-          security={security}
-          proof={proof}
-          error={fields.currentPassword}
-          onChange={() => clear('currentPassword')}
-        />
+    <ProvenDialog<'code'>
+      {...props}
+      title={phrases.turnOff}
+      action={phrases.turnOff}
+      look="danger"
+      change={(currentPassword) => call('POST /users/second-factor/remove', { body: { currentPassword, code } })}
+      missing={{ code: !code.trim() && errorSentence('second_factor_required') }}
+      below={({ errors, clear }) => (
         <TextField
           label={phrases.code}
           hint={phrases.codeHint}
           autoComplete="one-time-code"
           value={code}
-          error={fields.code}
+          error={errors.code}
           onChange={(event) => {
             clear('code')
             setCode(event.target.value)
           }}
         />
-        <FormFailure error={remove.error} />
-        <Button type="submit" look="danger" className="self-end" busy={remove.isPending && phrases.turnOff}>
-          {phrases.turnOff}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+    />
   )
 }
