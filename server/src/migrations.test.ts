@@ -97,7 +97,7 @@ test('words are letters and digits alone, in the search of every lyric and in th
   expect(await value(oldWords)).toBe(0)
   expect(await values("select word from known_words where word like '%higgins%'")).toEqual(['higgins'])
   expect(await values(`select title from lyrics where search <> lyric_words(language, title, lyrics_text)`)).toEqual([])
-  expect(await values(`select title from lyrics where title_words <> array_to_tsvector(words(title))`)).toEqual([])
+  expect(await values(`select title from lyrics where strip(title_words) <> array_to_tsvector(words(title))`)).toEqual([])
   // The texts themselves, their dates and their versions are what they were.
   expect(await value(untouched)).toBe(textsBefore)
   expect(await value('select count(*) from lyric_versions')).toBe(versionsBefore)

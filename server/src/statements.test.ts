@@ -17,10 +17,10 @@ let client: pg.Client
 /** Where each named statement is declared. */
 const places = new Map<string, string>()
 beforeAll(async () => {
-  const { set } = declaredStatements
+  const set = declaredStatements.set.bind(declaredStatements)
   declaredStatements.set = (name, declared) => {
     places.set(name, declaringPlace(process.cwd(), new Error().stack!))
-    return set.call(declaredStatements, name, declared)
+    return set(name, declared)
   }
   // Every area and the demo, and with them every declaration.
   await Promise.all([import('./app.ts'), import('./demo/load-demo.ts')])

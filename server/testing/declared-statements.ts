@@ -91,8 +91,6 @@ const typeNames: Record<number, string> = {
 }
 /** JSON and whatever else the driver leaves to its reader may be declared as anything. */
 const typeOf = ({ dataTypeID }: Column) => typeNames[dataTypeID] ?? 'unknown'
-const rowType = (columns: readonly Column[]): string =>
-  `{ ${columns.map((column) => `${JSON.stringify(column.name)}: ${typeOf(column)}`).join('; ')} }`
 
 /** The columns of the statements that one place in the sources declares, by `placeOf`. A helper function declares several. */
 export type ColumnsByPlace = ReadonlyMap<string, readonly (readonly Column[])[]>
@@ -100,13 +98,26 @@ export type ColumnsByPlace = ReadonlyMap<string, readonly (readonly Column[])[]>
 /** A place in the sources: `server/src/app.ts:12`. */
 export const placeOf = (file: string, line: number): string => `${file.replaceAll('\\', '/')}:${line}`
 
-/** The place that called `statement`, `shortRead` or `shortWrite`: the first one in the stack after database.ts. */
+/** The place that called `statement`: the first one in the stack after database.ts. */
 export function declaringPlace(root: string, stack: string): string {
   const frames = [...stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+):\d+/g)]
   const own = frames.findLastIndex((frame) => frame[1]!.endsWith('/platform/database.ts'))
   const caller = frames[own + 1]
   if (own < 0 || !caller) throw new Error(`no declaring place in ${stack}`)
   return placeOf(relative(root, caller[1]!), Number(caller[2]))
+}
+
+/** The row types of the statements of one place. Where they have the same columns, a column has the types of all of them. */
+function foundTypes(statements: readonly (readonly Column[])[]): string[] {
+  const namesOf = (columns: readonly Column[]) => columns.map((column) => column.name).join()
+  const groups = Map.groupBy(statements, namesOf)
+  return [...groups.values()].map((group) => {
+    const types = group[0]!.map(({ name }, at) => {
+      const ofAll = new Set(group.map((columns) => typeOf(columns[at]!)))
+      return `${JSON.stringify(name)}: ${[...ofAll].join(' | ')}`
+    })
+    return `{ ${types.join('; ')} }`
+  })
 }
 
 interface Site {
@@ -198,8 +209,8 @@ function annotated(file: string, source: string, found: ColumnsByPlace, compared
     const columns = found.get(place)
     if (!columns) continue
     compared.add(place)
-    const verdicts = columns.map((some) => `Verdict<${row}, ${rowType(some)}>`).join(' | ')
-    text = `${text.slice(0, from)}Compared<${row}, ${verdicts}>${text.slice(to)}`
+    const verdicts = foundTypes(columns).map((type) => `Verdict<${row}, ${type}>`)
+    text = `${text.slice(0, from)}Compared<${row}, ${verdicts.join(' | ')}>${text.slice(to)}`
   }
   // On the first line, so that the lines keep their numbers.
   return text === source ? source : `import type { Compared, Verdict } from '#comparison'; ${text}`
