@@ -21,7 +21,7 @@ test('step 1 makes an account and signs in', async () => {
     rol: 'user',
   })
   expect(JSON.stringify(answer.body)).not.toContain('argon2')
-  expect(answer.headers['set-cookie']).toMatch(/estribillo_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
+  expect(String(answer.headers['set-cookie'])).toMatch(/estribillo_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
   expect((await luna.get('/auth/me')).body.data.email).toBe('luna@correo.example')
 })
 

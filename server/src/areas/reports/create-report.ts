@@ -131,23 +131,24 @@ export const createReport = serve(contract.createReport, async ({ db, media }, {
   )
 })
 
+const contentToday = (type: ReportType, sql: string) => statement<{ content: string }>(`today-${type}`, sql)
 const today: Record<ReportType, Statement<{ content: string }>> = {
-  lyric: statement('today-lyric', "select title || E'\\n' || lyrics_text as content from lyrics where id = $1"),
-  user: statement(
-    'today-user',
+  lyric: contentToday('lyric', "select title || E'\\n' || lyrics_text as content from lyrics where id = $1"),
+  user: contentToday(
+    'user',
     `select concat_ws(' · ', u.nick_name, u.name || ' ' || u.last_name, nullif(u.bio, ''), u.instagram_url) as content
        from users u where u.id = $1 and not ${isDeleted()}`,
   ),
-  post: statement('today-post', 'select content from wall_items where id = $1'),
-  share: statement('today-share', 'select content from wall_items where id = $1'),
-  comment: statement('today-comment', 'select content from comments where id = $1'),
-  interpretation: statement(
-    'today-interpretation',
+  post: contentToday('post', 'select content from wall_items where id = $1'),
+  share: contentToday('share', 'select content from wall_items where id = $1'),
+  comment: contentToday('comment', 'select content from comments where id = $1'),
+  interpretation: contentToday(
+    'interpretation',
     `select concat_ws(' ', nullif(content, ''), youtube_link, spotify_link) as content
      from interpretations
      where id = $1`,
   ),
-  message: statement('today-message', 'select content from chat_messages where id = $1'),
+  message: contentToday('message', 'select content from chat_messages where id = $1'),
 }
 
 /** The present text of a reported thing; `null` if it is gone. */

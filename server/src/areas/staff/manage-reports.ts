@@ -150,12 +150,13 @@ const resolve = statement(
   'resolve-reports',
   'update reports set resolution = $2, resolved_at = clock_timestamp(), resolved_by = $3 where id = any ($1::uuid[])',
 )
+const removal = (type: ReportType, sql: string) => statement<{ id: string }>(`staff-remove-${type}`, sql)
 const removals: Partial<Record<ReportType, Statement<{ id: string }>>> = {
-  lyric: statement('staff-remove-lyric', `delete from lyrics where id = ${lockedCounts('$1')} returning id`),
-  post: statement('staff-remove-post', 'delete from wall_items where id = $1 returning id'),
-  share: statement('staff-remove-share', 'delete from wall_items where id = $1 returning id'),
-  interpretation: statement('staff-remove-interpretation', 'delete from interpretations where id = $1 returning id'),
-  message: statement('staff-remove-message', 'delete from chat_messages where id = $1 returning id'),
+  lyric: removal('lyric', `delete from lyrics where id = ${lockedCounts('$1')} returning id`),
+  post: removal('post', 'delete from wall_items where id = $1 returning id'),
+  share: removal('share', 'delete from wall_items where id = $1 returning id'),
+  interpretation: removal('interpretation', 'delete from interpretations where id = $1 returning id'),
+  message: removal('message', 'delete from chat_messages where id = $1 returning id'),
 }
 
 /**
