@@ -12,7 +12,8 @@ const value = async <T>(text: string) => (await values<T>(text))[0]!
 
 /** The schema of 0027 has none of the rules that the later files introduce. */
 const before = '0027-pictures.sql'
-// The address with an apostrophe made each search for it fail. The others are words of several kinds of characters, and one long word.
+// The address with an apostrophe made each search for it fail. The others are words of several kinds of characters, and
+// one long word.
 const oldLyrics = [
   ['Dirección', "Escribe a http://x.es/'palabra y vuelve"],
   ['Medio-día 3.14', 'A -5 grados te escribo a luna@correo.example'],
@@ -97,7 +98,8 @@ test('words are letters and digits alone, in the search of every lyric and in th
   expect(await value(oldWords)).toBe(0)
   expect(await values("select word from known_words where word like '%higgins%'")).toEqual(['higgins'])
   expect(await values(`select title from lyrics where search <> lyric_words(language, title, lyrics_text)`)).toEqual([])
-  expect(await values(`select title from lyrics where strip(title_words) <> array_to_tsvector(words(title))`)).toEqual([])
+  const otherTitles = 'select title from lyrics where strip(title_words) <> array_to_tsvector(words(title))'
+  expect(await values(otherTitles)).toEqual([])
   // The texts themselves, their dates and their versions are what they were.
   expect(await value(untouched)).toBe(textsBefore)
   expect(await value('select count(*) from lyric_versions')).toBe(versionsBefore)
@@ -118,7 +120,9 @@ test('an account with several Google identities keeps the last one', async () =>
     'last of two',
     'only',
   ])
-  const second = `insert into google_identities (subject, user_id) select 'more', id from users where nick_name = 'persona1'`
+  const second = `
+    insert into google_identities (subject, user_id)
+    select 'more', id from users where nick_name = 'persona1'`
   await expect(client.query(second)).rejects.toThrow('google_identities_user')
 })
 

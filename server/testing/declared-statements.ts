@@ -92,7 +92,7 @@ const typeNames: Record<number, string> = {
 /** JSON and whatever else the driver leaves to its reader may be declared as anything. */
 const typeOf = ({ dataTypeID }: Column) => typeNames[dataTypeID] ?? 'unknown'
 
-/** The columns of the statements that one place in the sources declares, by `placeOf`. A helper function declares several. */
+/** The columns of the statements that one place in the sources declares, by `placeOf`: several, in a helper function. */
 export type ColumnsByPlace = ReadonlyMap<string, readonly (readonly Column[])[]>
 
 /** A place in the sources: `server/src/app.ts:12`. */
@@ -107,7 +107,7 @@ export function declaringPlace(root: string, stack: string): string {
   return placeOf(relative(root, caller[1]!), Number(caller[2]))
 }
 
-/** The row types of the statements of one place. Where they have the same columns, a column has the types of all of them. */
+/** The row types of the statements of one place. Where these have the same columns, a column has the types of all. */
 function foundTypes(statements: readonly (readonly Column[])[]): string[] {
   const namesOf = (columns: readonly Column[]) => columns.map((column) => column.name).join()
   const groups = Map.groupBy(statements, namesOf)

@@ -88,8 +88,8 @@ export async function readPage<Row extends object>(
 }
 
 /**
- * A page of a list without cursors, and its pagination. Each row says how many rows the list has (`total`); where a page has
- * no rows, the first row of the list is read for it.
+ * A page of a list without cursors, and its pagination. Each row says how many rows the list has (`total`); where a
+ * page has no rows, the first row of the list is read for it.
  */
 export async function readNumberedPage<Row extends { total: number }>(
   db: Queries,

@@ -87,7 +87,8 @@ export function mountGoogle(app: FastifyInstance, platform: Platform): void {
     reply.clearCookie(flowCookie, cookie)
     if (!google) throw new Refusal('google_not_configured')
     try {
-      // The cookie is the caller's own, so each call may ask the provider: it counts until the provider confirms a person.
+      // The cookie is the caller's own, so each call may ask the provider. It counts until the provider confirms a
+      // person.
       await platform.limits.use('signInAddress', request.ip)
       if (!state || !verifier) throw new Refusal('google_failed')
       const configuration = await provider()

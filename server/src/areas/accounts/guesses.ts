@@ -9,8 +9,8 @@ interface Guess {
   account: string
   address: string
   /**
-   * What wrong attempts from all addresses count for: the account, for a browser that has not signed in to it, or the session. Null for a
-   * browser that has signed in to the account: attackers with many addresses do not lock it out.
+   * What wrong attempts from all addresses count for: the account, for a browser that has not signed in to it, or the
+   * session. Null for a browser that has signed in to the account: attackers with many addresses do not lock it out.
    */
   everywhere: string | null
 }

@@ -22,7 +22,7 @@ const fields = [
   'spotifyLink',
 ]
 
-/** What was reported, as it was then. A lyric without a story says so, since the story may be what the report is about. */
+/** What was reported, as it was then. A lyric without a story says so: the story may be what the report is about. */
 export function evidenceText({ type, evidence }: Pick<ReportGroup, 'type' | 'evidence'>): string {
   const lines = fields
     .map((field) =>
