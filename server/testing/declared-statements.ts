@@ -92,7 +92,7 @@ const typeNames: Record<number, string> = {
 /** JSON and whatever else the driver leaves to its reader may be declared as anything. */
 const typeOf = ({ dataTypeID }: Column) => typeNames[dataTypeID] ?? 'unknown'
 
-/** The columns of the statements that one place in the sources declares, by `placeOf`: several, in a helper function. */
+/** The columns of the statements that one place in the sources declares, by `placeOf`; a helper declares several. */
 export type ColumnsByPlace = ReadonlyMap<string, readonly (readonly Column[])[]>
 
 /** A place in the sources: `server/src/app.ts:12`. */
