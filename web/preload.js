@@ -1,7 +1,6 @@
-// Runs in the page itself, before everything else: the theme and the size of reading that were chosen, so that no other
-// flashes; and what this address will need (its screen's code, its first answer), so that it comes beside the product's
-// code and not after it. A page that the server wrote has its words already: they are shown first, in their own
-// letters, and the code comes then.
+// Inline script; it runs before everything else. It sets the chosen theme and text size, so that nothing flashes. It
+// preloads the route's code and first API response, in parallel with the main code. On a server-rendered page the
+// text is shown first, in its own fonts, and the code loads afterwards.
 {
   const root = document.documentElement
   const stored = (name) => {
@@ -30,8 +29,8 @@
     document.head.append(element)
     return element
   }
-  // The product's code did not come: without a connection the page stays as it is, says so, and begins again when there
-  // is one.
+  // The main code did not load. Without a connection the page stays, shows a note, and reloads when the connection
+  // returns.
   const showOffline = () => {
     if (document.getElementById('offline')) return
     const note = append('p', { id: 'offline', role: 'alert', textContent: __OFFLINE__ })
@@ -45,11 +44,11 @@
   const preloaded = (globalThis.preloaded = { page })
 
   if (root.dataset.ssr) {
-    // A tap while there is nobody to hear it is not lost.
+    // Stores a tap before hydration, to be replayed.
     document.addEventListener('click', (event) => {
       if (!root.dataset.ssr) return
       preloaded.tapped = event.target.closest('button')
-      // A link would put the browser's own error in the page's place.
+      // Offline, a link would replace the page by the browser's error.
       if (navigator.onLine || !event.target.closest('a')) return
       event.preventDefault()
       showOffline()

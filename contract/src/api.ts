@@ -1,4 +1,4 @@
-// The whole contract in one place: what the server mounts, what the documentation lists, what the web app may call.
+// The list of all routes: the server mounts them, the documentation lists them, the web app calls them.
 import * as session from './accounts/session.ts'
 import * as mailFlows from './accounts/mail-flows.ts'
 import * as passkeys from './accounts/passkeys.ts'

@@ -1,8 +1,8 @@
 import type { NicknameRule } from './accounts/nickname-rules.ts'
 
 /**
- * Every error of the product: its stable code, its HTTP status and the sentence that the person reads. A code that is
- * not in this table does not compile. The sentences marked by the specification are kept to the letter.
+ * All errors of the product: code, HTTP status and the sentence for the person. A code that is not in this table does
+ * not compile. Sentences from the specification are kept to the letter.
  */
 export const errors = {
   malformed_request: [400, 'La petición no se entiende. Vuelve a intentarlo.'],
@@ -88,7 +88,7 @@ export interface ErrorBody {
 export const errorStatus = (code: ErrorCode): number => errors[code][0]
 export const errorSentence = (code: ErrorCode): string => errors[code][1]
 
-/** Why a call that takes a picture may refuse it. */
+/** The refusals of calls that take a picture. */
 export const pictureErrors = [
   'not_an_image',
   'image_too_large',

@@ -1,4 +1,4 @@
-// What is wrong with a field, where its schema has no sentence of its own.
+// The general messages of fields, for schemas without a sentence of their own.
 
 export const fieldMessages = {
   required: 'Este dato es obligatorio.',

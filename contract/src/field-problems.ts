@@ -1,5 +1,4 @@
-// Parses what came in. A refused field says what is wrong with it, in Spanish: its schema's own sentence, or the
-// reason.
+// Parses input. A refused field gets a Spanish message: the schema's own sentence, or the general reason.
 import type { z } from 'zod'
 import { fieldMessages } from './field-messages.ts'
 
@@ -56,7 +55,7 @@ function reasonOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Of a choice between several shapes, the problem of the shape that was meant: the one that was followed furthest. */
+/** For a union of shapes: the problem of the shape that matched furthest. */
 function mostHelpful(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string } {
   if (issue.code !== 'invalid_union' || missing(issue.input) || issue.errors.length === 0) return issue
   const branches = issue.errors.flatMap(([first]) => (first ? [mostHelpful(first)] : []))

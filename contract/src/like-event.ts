@@ -16,7 +16,7 @@ interface LikeEvent<Event extends string, Id extends string, Reply extends z.Zod
   missing: ErrorCode
 }
 
-/** A like of one kind. With `like` it states what is wanted, and repeating it changes nothing; without, it toggles. */
+/** A like of one kind. With `like` it sets the state, and repeating it changes nothing; without, it toggles. */
 export const likeEvent = <const E extends string, const I extends string, R extends z.ZodObject = typeof reply>({
   idName,
   missing,

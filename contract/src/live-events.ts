@@ -22,44 +22,45 @@ import type { ErrorCode } from './errors.ts'
 import type { z } from 'zod'
 
 /**
- * What the server tells. Counts are absolute, `revision` grows with each change of a lyric's counts (an older one is
- * dropped), and `nickName` says who acted, so that nobody's own heart is flipped by another's event.
+ * The events that the server publishes. Counters are absolute. `revision` grows with each change of a lyric's
+ * counters; clients drop an older one. `nickName` is the actor, so that a client does not apply another person's
+ * state to its own heart.
  */
 export interface ServerEvents {
   like: { lyricsId: string; like: boolean; likeCount: number; revision: number; nickName: string }
   view: { lyricsId: string; viewsCount: number; revision: number }
   /**
-   * A comment or a reply on something that this person watches. It carries no text: each watcher asks for the list,
-   * which holds what they may read.
+   * A comment or reply on a watched subject. It carries no text: each client fetches the list, which contains what
+   * its person may read.
    */
   comment: { id: string; commentId: string; parentCommentId: string | null; commentCount: number; revision: number }
   deleteComment: { id: string; commentId: string; commentCount: number; revision: number }
   commentLike: { commentId: string; like: boolean; likesCount: number; nickName: string }
   interpretationLike: { interpretationId: string; like: boolean; likesCount: number; nickName: string }
-  /** An interpretation was proposed (to the author), approved or rejected: ask for the lists again. */
+  /** An interpretation was proposed (to the author), approved or rejected: fetch the lists again. */
   interpretation: { lyricsId: string }
-  /** To one's own sockets alone: what another page of one's own did. */
+  /** To the person's own sockets only: another page of theirs acted. */
   save: { lyricsId: string; save: boolean }
   unsave: { lyricsId: string; isStillSaved: boolean }
-  /** A new notification for this person, as the list has it. */
+  /** A new notification for this person, as in the list. */
   createNotification: z.output<typeof notification>
-  /** To one's own sockets: page 1 is to be asked for again. `unread` is how many are left. */
+  /** To the person's own sockets: fetch page 1 again. `unread` is the remaining number. */
   'read-notification': { id: string; unread: number }
   'delete-notification': { id: string; unread: number }
   'read-all-notifications': { unread: number }
-  /** To both: who follows whom now. */
+  /** To both people: the new state of the follow. */
   follow: { follow: boolean; nickName: string; followedNickname: string; followersCount: number }
-  /** To one's own sockets alone. */
+  /** To the person's own sockets only. */
   block: { block: boolean; blockedNickname: string }
-  /** To both of the chat. */
+  /** To both members of the chat. */
   message: z.output<typeof chatMessage>
-  /** To one's own sockets alone. */
+  /** To the person's own sockets only. */
   'delete-message': { id: string; chatId: string; deletedBy: string[] }
-  /** To both: whether the case is closed now. */
+  /** To both members: whether the case is closed. */
   'close-ticket': { chatId: string; closed: boolean }
-  /** The other one is writing; to be forgotten after a few seconds. */
+  /** The other person is typing; show it for a few seconds. */
   typing: { chatId: string; nickName: string }
-  /** Somebody has read the chat up to now: to both. */
+  /** A member has read the chat up to this time: to both. */
   seen: { chatId: string; nickName: string; seenAt: string }
   postLike: { postId: string; like: boolean; likesCount: number; nickName: string }
   shareLike: { shareId: string; like: boolean; likesCount: number; nickName: string }
@@ -94,7 +95,7 @@ export type LiveCallName = keyof LiveCalls
 export type LivePayload<N extends LiveCallName> = z.input<LiveCalls[N]['payload']>
 export type LiveReply<N extends LiveCallName> = Answer<LiveCalls[N]>
 
-/** Every event is acknowledged: nothing fails in silence. */
+/** Every event is acknowledged, so that no failure is silent. */
 export type Acknowledgement<N extends LiveCallName> =
   | ({ ok: true } & LiveReply<N>)
   | { ok: false; error: string; code: ErrorCode }

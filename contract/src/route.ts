@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: `anyone`; `session`, a signed-in person; `member`, one who also has a nickname (decided by
- * "registration incomplete"); `registered`, one who finished all five steps; `staff`, moderators and admins; `admin`.
+ * Who may call: `anyone`; `session`, a signed-in person; `member`, one with a nickname (otherwise "registration
+ * incomplete"); `registered`, one who finished all five steps; `staff`, moderators and admins; `admin`.
  */
 export type Access = 'anyone' | 'session' | 'member' | 'registered' | 'staff' | 'admin'
 
@@ -17,15 +17,13 @@ export interface RouteShape {
   query?: z.ZodObject
   body?: z.ZodType
   /**
-   * How many pictures, as data URLs, it takes at most: its body may be larger by so many times 8 MB. Only a signed-in
-   * person may send one.
+   * The maximum number of pictures as data URLs; each adds 8 MB to the limit of the body. Only a signed-in person may
+   * send pictures.
    */
   pictures?: number
-  /** What stands in `data` of a successful answer. Only what is declared here leaves the server. */
+  /** The shape of `data` in a successful response. Undeclared fields do not leave the server. */
   reply: z.ZodType
-  /**
-   * The refusals that are this call's own; every call may also be refused by its access, its validation and its limits.
-   */
+  /** The refusals of this call, in addition to those of access, validation and limits. */
   errors?: readonly ErrorCode[]
 }
 
@@ -33,22 +31,21 @@ export interface RouteShape {
 export const route = <const R extends RouteShape>(shape: R): R => shape
 
 export interface LiveShape {
-  /** The event's name on the socket; also callable as `POST /api/live/{event}`, with the same rules and limits. */
+  /**
+   * The event's name on the socket. It is also callable as `POST /api/live/{event}`, with the same rules and limits.
+   */
   event: string
   summary: string
   access: Access
   payload: z.ZodType
   /**
-   * How many pictures, as data URLs, it takes at most: its body may be larger by so many times 8 MB. Only a signed-in
-   * person may send one.
+   * The maximum number of pictures as data URLs; each adds 8 MB to the limit of the body. Only a signed-in person may
+   * send pictures.
    */
   pictures?: number
-  /**
-   * What it writes, where that is not what others see: nothing at all, or what is the caller's own or only counted (a
-   * view, what was read).
-   */
+  /** What it writes, unless others see it: nothing, or only the caller's own data or counts (a view, a read mark). */
   changes?: 'nothing' | 'own'
-  /** What the acknowledgement carries beside `ok: true`. */
+  /** The acknowledgement's fields in addition to `ok: true`. */
   reply: z.ZodObject
   errors?: readonly ErrorCode[]
 }

@@ -1,9 +1,9 @@
-// Shapes that every area shares.
+// Shapes shared by all areas.
 import { z } from 'zod'
 import { fieldMessages } from './field-messages.ts'
 import { isBlank, lengthOf } from './text.ts'
 
-/** An id in its one spelling: lower case. What names a row or a room is compared as text. */
+/** An id in lower case, because rows and rooms are compared as text. */
 export const id = z
   .uuid({
     error: (issue) =>
@@ -25,10 +25,7 @@ export const catalogItem = (message?: string) =>
   )
 export const catalogId = catalogItem()
 
-/**
- * A text that must say something: `empty` is the sentence for one that does not, `long` for more than `most`
- * characters.
- */
+/** A required text: `empty` is the message for an empty one, `long` for more than `most` characters. */
 export const requiredText = (
   most: number,
   empty: string = fieldMessages.required,
@@ -53,8 +50,8 @@ export const wholeNumber = (from: number, to: number, message: string) =>
   z.preprocess(numberOf, z.number(message).int(message).min(from, message).max(to, message))
 
 /**
- * `currentPage` from 1, `itemsPerPage` 1 to 50; or the opaque `cursor` of an earlier answer, which neither repeats nor
- * skips.
+ * `currentPage` from 1, `itemsPerPage` 1 to 50; or the opaque `cursor` of an earlier response, which neither repeats
+ * nor skips.
  */
 export const pageQuery = z.object({
   currentPage: wholeNumber(1, 1_000_000, 'La página debe ser un número desde 1.').default(1),
@@ -78,8 +75,8 @@ export const namedItem = z.object({ id: z.number().int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>
 
 /**
- * A counter: everything that was ever given and not taken back, also by people who are suspended or whom the caller
- * does not see. It is the same for everybody. `pagination.totalElements` of the list behind it counts the rows that the
+ * A counter of everything that was given and not taken back, also by banned people and people whom the caller does
+ * not see. It is the same for everybody. `pagination.totalElements` of the list behind it counts the rows that the
  * caller can page through.
  */
 export const counter = z.number().int().meta({
@@ -97,7 +94,7 @@ export const imageSet = z.object({
 export type ImageSet = z.infer<typeof imageSet>
 
 /**
- * A data URL; what it holds is checked by decoding it, never by its declared type. One over 8 MB is refused with
+ * A data URL. Its content is checked by decoding it, not by its declared type. More than 8 MB is refused with
  * `image_too_large`.
  */
 export const imageDataUrl = z.string().startsWith('data:', 'La imagen no se pudo leer.')

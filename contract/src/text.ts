@@ -1,9 +1,9 @@
-// Plain functions about Spanish text that both sides need: no I/O, no framework.
+// Pure functions on Spanish text, shared by both sides: no I/O, no framework.
 
-/** A text of so many code units is longer than any limit: nobody looks at each of its characters. */
+/** A text of more code units exceeds every limit, so its characters are not counted. */
 const endless = 300_000
 
-/** Lower case without accents: how names are compared and searched ("Canción" = "cancion"). */
+/** Lower case without accents, for comparing and searching names ("Canción" = "cancion"). */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
@@ -15,18 +15,18 @@ export function plainText(text: string): string {
 const invisible = /(?![\t\n\v\f\r])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800\u{1D159}]/gu
 
 /**
- * The text without characters that show nothing, trimmed: what minimum lengths count. Not for storage, since emoji are
- * joined by such characters.
+ * The trimmed text without invisible characters, for minimum lengths. Not for storage, because such characters join
+ * emoji.
  */
 export const visibleText = (text: string): string => text.replace(invisible, '').trim()
 
-/** Whether nothing of a text can be seen. Accents without a letter below them say nothing either. */
+/** Whether nothing of a text is visible. Accents without a base letter are invisible too. */
 export const isBlank = (text: string): boolean => text.length < endless && /^[\s\p{M}]*$/u.test(visibleText(text))
 
-/** How many characters a text has; an emoji of one code point is one. The database counts in the same way. */
+/** The number of characters; an emoji of one code point counts as one. The database counts the same way. */
 export const lengthOf = (text: string): number => (text.length < endless ? [...text].length : text.length)
 
-// What is no part of a word's spelling: accents and points, characters without width, signs of direction.
+// Characters that are no part of a word's spelling: accents, dots, zero-width characters, direction marks.
 const marks = new RegExp(
   '[\\u00ad\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u064b-\\u065f\\u0670' +
     '\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064' +
@@ -49,8 +49,8 @@ const plainLetters: Record<string, string> = {
 const longestWord = 40
 
 /**
- * The words of a text, in lower case and without accents: letters and digits alone. Publication and search use the same
- * words: `word_text` of the database is the same function, and a test compares the two.
+ * The words of a text, in lower case and without accents: letters and digits only. Publication and search use the
+ * same words. The database function `word_text` is equal, and a test compares the two.
  */
 export function wordsOf(text: string): string[] {
   const folded = text
@@ -61,7 +61,7 @@ export function wordsOf(text: string): string[] {
   return (folded.match(/[\p{L}\p{Nd}]+/gu) ?? []).map((word) => [...word].slice(0, longestWord).join(''))
 }
 
-/** The words of a text, each with its spelling there: in lower case, with accents. */
+/** The words of a text in their spelling: lower case, with accents. */
 export function spelledWordsOf(text: string): { written: string; plain: string }[] {
   const spelled =
     text

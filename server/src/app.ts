@@ -125,8 +125,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     // A list's name has up to 60 characters of any kind, which take more space when encoded in an address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
     forceCloseConnections: 'idle',
-    // While this node stops, it still serves connected clients and closes idle connections, so that new ones reach
-    // another node.
+    // While this node stops, it serves connected clients; new clients reach another node.
     return503OnClosing: false,
   })
   answerErrors(http)

@@ -1,6 +1,5 @@
-// Runs on the server: a page as a visitor will see it, so that it can be read before any code is there, found by search
-// engines, and shown by whoever unfolds a link to it. The same components draw it that take it over in the browser
-// (`main.tsx`).
+// Server-side rendering of a visitor's page: readable before any code, for search engines and link previews. The
+// browser hydrates it with the same components (`main.tsx`).
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -29,18 +28,18 @@ const headOf = ({ type, title, description, image }: SocialCard, address: URL): 
 
 const ownCard = /<title>[^<]*<\/title>|<meta (name="description"|property="og:)[^>]*>/g
 const codeTags = /<script type="module"[^>]* src="([^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)">/g
-/** The product's files, the one to be run first. `web/preload.js` brings them when the words are shown. */
+/** The main files, the entry first. `web/preload.js` loads them after the first paint. */
 const codeOf = (page: string): string[] =>
   [...page.matchAll(codeTags)].map(([, script, preload]) => (script ?? preload)!)
 
-/** What of the API the page at this path shows; `undefined` for a page that is not written. */
+/** The API addresses that the page at this path needs; `undefined` for a page that is not rendered here. */
 export const needsOf = (path: string): string[] | undefined => ssrPageOf(path)?.needs
 
 /**
- * The page at this address.
+ * Renders the page at this address.
  * @param page the built page, which every other address gets
- * @param answers those of `needsOf`, in their order
- * @returns its HTML; `undefined` when it leads elsewhere
+ * @param answers the responses to `needsOf`, in the same order
+ * @returns its HTML; `undefined` for a redirect
  */
 export async function render(page: string, address: URL, answers: unknown[]): Promise<string | undefined> {
   const wanted = ssrPageOf(address.pathname)

@@ -17,10 +17,10 @@ const app = (
     <App queries={queries} />
   </StrictMode>
 )
-// A part that comes while its failure is being drawn is no error.
+// Code that arrives while its failure renders is no error.
 const onRecoverableError = (error: unknown) =>
   error instanceof Error && error.cause instanceof PartError ? console.warn(error.cause.message) : reportError(error)
-// In slices, so that a tap is heard in between.
+// A transition, so that rendering yields to input.
 const show = () =>
   startTransition(() => {
     const root = document.getElementById('root')!
@@ -28,8 +28,8 @@ const show = () =>
     hydrateRoot(root, app, { onRecoverableError })
     replayEarlyTap()
   })
-// Without its code the screen says so like any other. What the server wrote stays instead, until the code is here:
-// hydrating without it would empty the page. (A page's code needs this file to be done: no await here.)
+// Without its code a screen shows an error. A server-rendered page stays until its code loads instead, because
+// hydrating without it would empty the page. (No await here: a page's code depends on this file.)
 void loadFirstPage().then(show, () =>
   dehydratedQueries ? void retryWhenConnected(() => loadFirstPage().then(show)) : show(),
 )

@@ -1,4 +1,4 @@
-// The rules of an account and their messages, for the form and for the server alike.
+// The rules of an account and their messages, shared by form and server.
 
 export const accountLimits = {
   nameMinimum: 3,
@@ -29,7 +29,7 @@ export const accountMessages = {
   nameWithAddress: 'Un nombre no puede llevar direcciones web ni de correo.',
 } as const
 
-/** Age in whole years by year and month alone, as the form's rule has it. */
+/** Age in whole years, by year and month only. */
 export function ageByMonth(birthday: string, today: Date): number {
   const [year = 0, month = 1] = birthday.split('-').map(Number)
   const months = (today.getUTCFullYear() - year) * 12 + (today.getUTCMonth() + 1 - month)
@@ -49,14 +49,16 @@ export function birthdayProblem(birthday: string, today: Date = new Date()): str
 }
 
 /**
- * A word with one of these endings after a dot is an address. Abbreviated names have dots, too: "Ma.Elena",
+ * A word with one of these endings after a dot is an address. Abbreviated names contain dots too: "Ma.Elena",
  * "Fco.Javier".
  */
 const endings =
   'com|net|org|info|biz|edu|gob|gov|mil|app|dev|xyz|top|club|shop|store|site|online|live|link|click|page|blog|web|website|space|pro|vip|win|bet|' +
   'casino|icu|buzz|fun|fm|music|example|mx|es|ar|co|cl|pe|uy|ve|ec|bo|py|cr|gt|hn|ni|sv|pa|cu|pr|br|pt|us|uk|ca|eu|fr|it|nl|ru|cn|in|io|ai|me|tv|' +
   'cc|ly|to|gg|ws|tk|ml|ga|cf|gq'
-/** These are also words inside names ("Ma.de la Luz"): an ending only after a longer word, or at the end. */
+/**
+ * These endings are also words inside names ("Ma.de la Luz"), so they count only after a longer word or at the end.
+ */
 const particles = 'de|do|la|su'
 const wordEnd = String.raw`(?![\p{L}\d])`
 const addressInName = new RegExp(
@@ -65,13 +67,13 @@ const addressInName = new RegExp(
 )
 
 /**
- * Whether a person's name holds a web or mail address: "www.x", "x.com", "a@b", "https://". Names such as "Ma.Elena"
- * hold none.
+ * Whether a person's name contains a web or mail address: "www.x", "x.com", "a@b", "https://". Names such as
+ * "Ma.Elena" contain none.
  */
 export const holdsAddress = (name: string): boolean => addressInName.test(name.normalize('NFKC'))
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-/** Whether this may be an address; the server looks closer. */
+/** Whether this may be an e-mail address; the server validates it fully. */
 export const isEmail = (text: string): boolean => emailShape.test(text.trim())
 
 /** Why this name is refused, or `undefined`. `missing` is the message of the field. */

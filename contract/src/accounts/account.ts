@@ -7,7 +7,7 @@ import { nicknameMessages } from './nickname-rules.ts'
 export const role = z.enum(['user', 'moderator', 'admin'])
 export type Role = z.infer<typeof role>
 
-/** How a person appears beside what they wrote. */
+/** A person as shown beside their content. */
 export const person = z.object({
   nickName: z.string(),
   name: z.string(),
@@ -17,7 +17,10 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** One's own account, as `GET /auth/me` answers it and `auth-storage` keeps it. `genre` is the person's gender. */
+/**
+ * The caller's own account, as `GET /auth/me` returns it and `auth-storage` stores it. `genre` is the person's
+ * gender.
+ */
 export const account = z.object({
   id: z.string(),
   name: z.string(),
@@ -41,12 +44,12 @@ export type Account = z.infer<typeof account>
 
 const personName = (message: string) =>
   requiredText(accountLimits.nameMaximum, message)
-    // Invisible and direction-changing characters would let a name pose as another.
+    // Invisible and direction-changing characters would allow imitating another name.
     .refine(
       (name) => !/[\p{Cc}\p{Cf}]/u.test(name) && lengthOf(visibleText(name)) >= accountLimits.nameMinimum,
       message,
     )
-    // A name appears beside links and in notifications: it must not lead people anywhere.
+    // A name stands beside links and in notifications, so it must not contain an address.
     .refine((name) => !holdsAddress(name), accountMessages.nameWithAddress)
 
 export const accountFields = {
@@ -61,9 +64,7 @@ export const accountFields = {
     const problem = birthdayProblem(value)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   }),
-  /**
-   * Its rules (`nickname-rules.ts`) are applied by the handler: a refusal carries the rule and three free nicknames.
-   */
+  /** The handler applies its rules (`nickname-rules.ts`). A refusal carries the rule and three free nicknames. */
   nickName: z
     .string(nicknameMessages.length)
     .max(200, nicknameMessages.length)

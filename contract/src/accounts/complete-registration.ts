@@ -4,7 +4,7 @@ import { catalogItem } from '../shapes.ts'
 import { account, accountFields } from './account.ts'
 import { accountLimits, accountMessages } from './account-rules.ts'
 
-/** Step 5 of 5: at least five favourite genres of music; fields of the earlier steps may come along. */
+/** Step 5 of 5: at least five favourite genres of music. Fields of earlier steps are accepted too. */
 export const completeRegistration = route({
   method: 'POST',
   path: '/users/completeRegister',

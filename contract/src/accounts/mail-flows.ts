@@ -6,8 +6,8 @@ import { account, accountFields } from './account.ts'
 const token = z.string().min(20).max(100)
 
 /**
- * Confirms the account's address, or a new one, which then takes its place. The token is the one of the mail; it works
- * once, for a day, and only for the account that is signed in: the mailbox alone is not enough.
+ * Confirms the account's address, or replaces it by a new one. The token of the mail works once, for a day, and only
+ * for the signed-in account: access to the mailbox alone is not enough.
  */
 export const confirmEmail = route({
   method: 'POST',
@@ -25,7 +25,7 @@ export const sendConfirmation = route({
   access: 'session',
   reply: done,
 })
-/** The account keeps its address. */
+/** Cancels the change of address. */
 export const cancelEmailChange = route({
   method: 'DELETE',
   path: '/users/pending-email',
@@ -34,7 +34,7 @@ export const cancelEmailChange = route({
   reply: done,
   errors: ['not_found'],
 })
-/** The answer is the same whether the account exists or not. */
+/** The response is the same whether the account exists or not. */
 export const forgotPassword = route({
   method: 'POST',
   path: '/users/forgot-password',
@@ -44,8 +44,8 @@ export const forgotPassword = route({
   reply: done,
 })
 /**
- * Works once, for an hour; ends every session, passkey and Google identity, and confirms the address, since the mail
- * was read there.
+ * Works once, for an hour. Ends every session, passkey and Google identity, and confirms the address, because the
+ * mail was read there.
  */
 export const resetPassword = route({
   method: 'POST',

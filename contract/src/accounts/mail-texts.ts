@@ -1,5 +1,5 @@
-// What the product writes to people by e-mail: plain sentences, one link at most. Nothing that a person chose is in
-// them: the recipient may be a stranger to whoever caused the mail.
+// The texts of mails: plain sentences and at most one link. They contain nothing that a person chose, because the
+// recipient may not know the sender.
 
 export interface MailText {
   subject: string

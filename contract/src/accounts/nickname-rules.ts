@@ -1,6 +1,6 @@
-// The rules of a nickname, for the form and for the server alike. Whether it is free, only the server knows.
+// The rules of a nickname, shared by form and server. Only the server knows whether it is free.
 
-/** Which rule a nickname breaks. `taken` and `changes` are found by the server alone. */
+/** The rule that a nickname breaks. Only the server detects `taken` and `changes`. */
 export type NicknameRule = 'length' | 'start' | 'letters' | 'reserved' | 'taken' | 'changes'
 
 export const nicknameLimits = { minimum: 3, maximum: 30, changesPerYear: 3 } as const
@@ -14,7 +14,7 @@ export const nicknameMessages: Record<NicknameRule, string> = {
   changes: `Puedes cambiar tu nombre de usuario ${nicknameLimits.changesPerYear} veces al año, y ya las usaste.`,
 }
 
-/** What an address may begin with, separated by spaces: no nickname may be one of these. */
+/** The first segments of addresses, separated by spaces. No nickname may be one of these. */
 export const firstSegments =
   'home login logout search chats notifications moderator global-moderator administrador admin administrator api socket media assets fonts ' +
   'robots.txt favicon.ico favicon.svg sitemap.xml manifest.webmanifest sw.js live ready metrics ui ' +
@@ -24,7 +24,7 @@ export const firstSegments =
   'soporte support about acerca contacto contact blog static public index.html well-known .well-known null undefined anonymous visitante ' +
   'estribillo oficial official moderador moderadores staff root system sistema usuario-eliminado www mail ftp cdn status'
 
-/** Words by which a person would pass for staff, also as a part between separators: "luna.admin", "equipo_luna". */
+/** Words that suggest staff, also as a part between separators: "luna.admin", "equipo_luna". */
 const staffParts = [
   ...['admin', 'admins', 'administrador', 'administradora', 'administradores', 'administrator', 'administracion'],
   ...[
@@ -40,7 +40,7 @@ const staffParts = [
     'estribillo',
   ],
 ]
-/** These are refused as the whole nickname, also when digits or similar letters stand in. */
+/** Refused as the whole nickname, also with digits or similar letters. */
 const staffWords = [
   ...staffParts,
   'oficial',
@@ -56,15 +56,15 @@ const staffWords = [
   'security',
 ]
 
-// Listed by hand: `i` with `u` would also let in characters that only fold to these (the long s, the Kelvin sign).
+// Listed explicitly: `i` with `u` would also accept characters that only fold to these (the long s, the Kelvin sign).
 const letters = 'A-Za-zÁÉÍÓÚÜÑáéíóúüñÀÂÃÇÊÔÕàâãçêôõ'
 const allowed = new RegExp(`^[${letters}0-9._-]+$`, 'u')
 const firstCharacter = new RegExp(`^[${letters}0-9]`, 'u')
 
-/** Lower case, without accents and without separators. */
+/** Lower case, without accents and separators. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[._-]/g, '')
 /**
- * Folded, with one sign for all that look alike: 0 and o; 1, l and i; 3 and e; 4 and a; 5 and s; rn and m; vv and w.
+ * Folded, with one sign for similar characters: 0 and o; 1, l and i; 3 and e; 4 and a; 5 and s; rn and m; vv and w.
  */
 const skeleton = (text: string) =>
   folded(text)
@@ -81,7 +81,7 @@ const reserved = new Set(firstSegments.split(' ').map(folded))
 const staffSkeletons = new Set(staffWords.map(skeleton))
 const staffPartSkeletons = new Set(staffParts.map(skeleton))
 
-/** Digits at the end do not make another word of a staff word: "admin2". */
+/** Digits at the end do not change a staff word: "admin2". */
 const passesForStaff = (nickName: string) =>
   [nickName, nickName.replace(/[._-]*\d+$/, '')].some((text) => staffSkeletons.has(skeleton(text))) ||
   nickName
@@ -106,9 +106,6 @@ export function nicknameProblem(nickName: string): string | undefined {
 
 const earlierShape = /^[\p{Script=Latin}\d][\p{Script=Latin}\d._-]{2,29}$/u
 const segments = new Set(firstSegments.split(' '))
-/**
- * Whether a profile may stand at this first segment of an address. Nicknames that are older than today's rules still
- * do.
- */
+/** Whether this first segment of an address may be a profile. Nicknames older than a rule are profiles too. */
 export const mayBeProfile = (segment: string): boolean =>
   earlierShape.test(segment.normalize('NFC')) && !segments.has(segment.toLowerCase())

@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 import { done, requiredText } from '../shapes.ts'
 import { account } from './account.ts'
 
-/** WebAuthn's own shapes (https://www.w3.org/TR/webauthn-3/), passed through to the browser. */
+/** WebAuthn's own shapes (https://www.w3.org/TR/webauthn-3/), passed to the browser unchanged. */
 export const passkeyOptions = z.record(z.string(), z.unknown()).meta({ description: 'WebAuthn options in JSON' })
 export const passkeyResponse = z
   .looseObject({ id: z.string().min(1).max(1_500), rawId: z.string().max(1_500), type: z.literal('public-key') })
@@ -44,7 +44,7 @@ export const beginPasskeySignIn = route({
   access: 'anyone',
   reply: passkeyOptions,
 })
-/** The device has verified who holds it: no password and no second factor are asked for. */
+/** The device has verified its user, so neither password nor second factor is required. */
 export const passkeySignIn = route({
   method: 'POST',
   path: '/users/passkey-login',

@@ -3,10 +3,10 @@ import { route } from '../route.ts'
 import { done } from '../shapes.ts'
 import { passkeyOptions, passkeyResponse } from './passkeys.ts'
 
-/** A passkey or a Google sign-in is proof for so long. */
+/** How long a passkey or Google sign-in counts as proof. */
 export const provenMinutes = 10
 
-/** May be left out where the session was proven by a passkey or by Google a few minutes ago. */
+/** Optional if a passkey or Google sign-in proved the session a few minutes ago. */
 export const currentPassword = z.string().max(200).default('')
 
 export const beginProof = route({
@@ -17,7 +17,7 @@ export const beginProof = route({
   reply: passkeyOptions,
   errors: ['not_found'],
 })
-/** Counts for this session for ten minutes. `GET /auth/google?prove=1` does the same by Google. */
+/** Valid for this session for ten minutes. `GET /auth/google?prove=1` does the same by Google. */
 export const proveIdentity = route({
   method: 'POST',
   path: '/users/prove',

@@ -5,8 +5,7 @@ import { account, accountFields } from './account.ts'
 const { name, lastName, email, birthday, password } = accountFields
 
 /**
- * Step 1 of 5. Signs the new person in. `clientId` is the form's own name for this attempt: sent again after a lost
- * answer, it is the same account.
+ * Step 1 of 5. Signs the new person in. `clientId` is an idempotency key: a repeated call returns the same account.
  */
 export const register = route({
   method: 'POST',

@@ -13,11 +13,11 @@ export const factorCode = z
 export const security = z.object({
   hasPassword: z.boolean(),
   emailConfirmed: z.boolean(),
-  /** The new address, while it waits to be confirmed by the link of its mail. */
+  /** The new address while it waits for confirmation by its mail's link. */
   pendingEmail: z.string().nullable(),
-  /** A Google account opens this one. */
+  /** A Google account is linked. */
   google: z.boolean(),
-  /** This session was proven by a passkey or by Google a few minutes ago: no password is asked for. */
+  /** A passkey or Google sign-in proved this session a few minutes ago, so no password is required. */
   proven: z.boolean(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.number().int(),
@@ -34,7 +34,7 @@ export const readSecurity = route({
   reply: security,
 })
 
-/** Not yet asked for at sign-in: the first code confirms that the app has the secret. */
+/** Not yet required at sign-in: the first code confirms that the app has the secret. */
 export const beginSecondFactor = route({
   method: 'POST',
   path: '/users/second-factor',
@@ -47,7 +47,7 @@ export const beginSecondFactor = route({
   }),
   errors: ['wrong_current_password', 'proof_required', 'second_factor_exists'],
 })
-/** @returns ten recovery codes, shown this once */
+/** @returns ten recovery codes, which are shown only once */
 export const confirmSecondFactor = route({
   method: 'POST',
   path: '/users/second-factor/confirm',

@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 import { done } from '../shapes.ts'
 import { account } from './account.ts'
 
-/** 200 with `null` for a visitor, so that a landing page logs no error; renews a valid session. */
+/** 200 with `null` for a visitor, so that the landing page logs no error. Renews a valid session. */
 export const autoLogin = route({
   method: 'POST',
   path: '/users/auto-login',

@@ -7,8 +7,8 @@ import { factorCode } from './second-factor.ts'
 const identifier = requiredText(254, 'Escribe tu correo o tu nombre de usuario.')
 
 /**
- * Where the account has a second factor, `second_factor_required` asks for the same again with a `code`. `email` (or
- * `identifier`) holds an e-mail address or a nickname. One message for a wrong name and a wrong password.
+ * If the account has a second factor, `second_factor_required` asks for the same call with a `code`. `email` (or
+ * `identifier`) is an e-mail address or a nickname. A wrong name and a wrong password get the same message.
  */
 export const signIn = route({
   method: 'POST',

@@ -8,8 +8,8 @@ import { accountLimits, accountMessages } from './account-rules.ts'
 const { name, lastName, email, birthday, password, nickName, genre, bio, phoneNumber, instagramUrl } = accountFields
 
 /**
- * Only what is sent changes. A new e-mail or password needs `currentPassword` (or another proof of identity). A new
- * e-mail takes effect when the link of its mail is opened.
+ * Changes only the sent fields. A new e-mail or password needs `currentPassword` (or another proof of identity). A
+ * new e-mail takes effect by its mail's link.
  */
 export const updateAccount = route({
   method: 'PUT',
@@ -28,7 +28,7 @@ export const updateAccount = route({
       genre,
       country: catalogItem(accountMessages.place).nullable(),
       city: catalogItem(accountMessages.place).nullable(),
-      /** All of them: at least five. */
+      /** The complete list: at least five. */
       musicalGenres: z
         .array(catalogItem(accountMessages.genres), accountMessages.genres)
         .max(100)
@@ -52,7 +52,7 @@ export const updateAccount = route({
   ],
 })
 
-/** Step 2 of 5. A refused nickname is answered with `rule` and three free `suggestions`. */
+/** Step 2 of 5. The refusal of a nickname carries `rule` and three free `suggestions`. */
 export const setNickname = route({
   method: 'PUT',
   path: '/users/nickname',

@@ -1,7 +1,4 @@
-/**
- * The artist "Otro": choosing it opens the suggestion of a new one. The genre and the theme of the same name do
- * likewise.
- */
+/** The artist "Otro": choosing it opens the form for a suggestion. The genre and the theme "Otro" do the same. */
 export const otherArtistId = 806
 export const otherName = 'Otro'
 /** The name of a theme or an artist of a lyric whose id is not in the catalogue. */

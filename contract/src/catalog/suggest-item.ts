@@ -7,8 +7,8 @@ const errors = ['item_exists'] as const
 const reply = z.object({ id: z.string(), name: z.string(), type: z.enum(['genre', 'thematic', 'artist']) })
 
 /**
- * The same name (without regard to case or accents) is the same suggestion; until staff approve it, the item counts as
- * Otro.
+ * An equal name (ignoring case and accents) is the same suggestion. Until staff approve it, the item counts as
+ * "Otro".
  */
 export const suggestGenre = route({
   method: 'POST',

@@ -8,21 +8,21 @@ import { chatLimits } from './chat-rules.ts'
 const counterpart = z.object({ nickName: z.string(), profilePic: z.string().nullable() })
 
 /**
- * A message. Of an image `content` is the address under which the two of the chat, and nobody else, can load it.
- * `deletedBy` names only the caller: what the other one hid is theirs to know.
+ * A message. The `content` of an image is an address that only the two members can load. `deletedBy` names only the
+ * caller, not the other member.
  */
 export const chatMessage = z.object({
   id: z.string(),
   chatId: z.string(),
   content: z.string(),
-  /** A nickname; empty of somebody who left. */
+  /** A nickname; empty for a deleted account. */
   sender: z.string(),
   isFile: z.boolean(),
   createdAt: timestamp,
   deletedBy: z.array(z.string()),
-  /** The sender's own name for it, if it had one. */
+  /** The sender's idempotency key, if there was one. */
   clientId: z.string().nullable(),
-  /** The message is a lyric's card: what a negotiation is about. `lyric` is null when it is gone. */
+  /** The message is the card of a negotiation. `lyric` is null if it is gone. */
   isLyric: z.boolean(),
   lyric: lyric.nullable(),
 })
@@ -33,20 +33,20 @@ export const chat = z.object({
   user: counterpart,
   lastMessage: z.object({ sender: z.string(), content: z.string(), isFile: z.boolean() }).nullable(),
   updatedAt: timestamp,
-  /** How many of the other's messages one has not seen. */
+  /** The number of unread messages from the other person. */
   unread: z.number().int(),
-  /** Whether the newest case on this chat is closed: then nobody can write. `null` where there is no case. */
+  /** Whether the newest case of this chat is closed, so that nobody can write. `null` without a case. */
   isTicketClosed: z.boolean().nullable(),
-  /** Up to when the other one has read; `null` before that. */
+  /** The time up to which the other person has read; `null` before that. */
   seenAt: timestamp.nullable(),
 })
 export type Chat = z.infer<typeof chat>
 
-/** One nickname, or those of the two. */
+/** One nickname, or both. */
 const people = z
   .union([requiredText(60), z.array(requiredText(60)).min(1).max(2)])
   .transform((given) => (typeof given === 'string' ? [given] : given))
-/** `usersNickname` and `usersNicknames` are the same; one of them is needed. */
+/** `usersNickname` and `usersNicknames` are equivalent; one of them is required. */
 const somebody = z
   .object({ usersNickname: people.optional(), usersNicknames: people.optional() })
   .refine((body) => body.usersNickname || body.usersNicknames, {
@@ -97,7 +97,7 @@ export const deleteChat = route({
   reply: z.array(chat),
   errors: ['chat_not_found'],
 })
-/** Oldest first. Without `before` the newest ones; with it, those before that message. */
+/** Oldest first: the newest messages, or those before the message `before`. */
 export const listMessages = route({
   method: 'GET',
   path: '/chats/messages/:chatId',
@@ -111,7 +111,9 @@ export const listMessages = route({
   reply: z.array(chatMessage),
   errors: ['chat_not_found'],
 })
-/** Opens the chat with the lyric's author, the lyric as its card; asked again within a day, the same card serves. */
+/**
+ * Opens the chat with the lyric's author and adds the lyric's card. A repeated call within a day adds no second card.
+ */
 export const requestAcquisition = route({
   method: 'POST',
   path: '/lyrics/requestAdquisition/:id',

@@ -4,7 +4,7 @@ import { id, optionalText, requiredText } from '../shapes.ts'
 
 const nickName = requiredText(60)
 
-/** Opens the chat with somebody about a case. */
+/** Opens the chat with a person about a case. */
 export const openTicket = route({
   method: 'POST',
   path: '/ticket/create-and-take',
@@ -21,7 +21,7 @@ export const openTicket = route({
   errors: ['user_not_found', 'oneself'],
 })
 
-/** The two nicknames, as the specification has it, or `{nickName, close}`; without a wish it toggles. */
+/** The two nicknames, as in the specification, or `{nickName, close}`. Without `close` it toggles. */
 export const closeTicket = live({
   event: 'close-ticket',
   summary: 'Close the case with somebody, or open it again',

@@ -7,7 +7,7 @@ import { chatMessage } from './chat.ts'
 import { chatLimits, chatMessages } from './chat-rules.ts'
 
 /**
- * `content` is a text, or with `isFile` an image as a data URL. With a `clientId`, sending it again changes nothing.
+ * `content` is a text, or with `isFile` an image as a data URL. With a `clientId`, a repeated call changes nothing.
  */
 export const writeMessage = live({
   event: 'message',
@@ -34,7 +34,7 @@ export const writeMessage = live({
   errors: ['chat_not_found', 'blocked', 'ticket_closed', ...pictureErrors],
 })
 
-/** For oneself alone, whoever wrote it. */
+/** Hides any message for the caller alone. */
 export const deleteMessage = live({
   event: 'delete-message',
   summary: 'Hide a message for oneself',

@@ -1,7 +1,7 @@
 import { route } from '../route.ts'
 import { done, idParams } from '../shapes.ts'
 
-/** Its replies go with it. */
+/** Its replies are deleted too. */
 export const deleteComment = route({
   method: 'DELETE',
   path: '/comments/:id',

@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 import { id, mode, modeIdParams, pageQuery } from '../shapes.ts'
 import { commentPage, replyPage } from './comment.ts'
 
-/** Newest first. `id` is that of what is commented on. */
+/** Newest first. `id` is the subject's id. */
 export const listComments = route({
   method: 'GET',
   path: '/comments/:mode/:id',
@@ -15,7 +15,7 @@ export const listComments = route({
   errors: ['not_found'],
 })
 
-/** Oldest first, as a conversation is read. */
+/** Oldest first. */
 export const listReplies = route({
   method: 'GET',
   path: '/comments/:mode/replies/:commentId',

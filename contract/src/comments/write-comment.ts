@@ -7,8 +7,8 @@ import { comment } from './comment.ts'
 import { commentLimits, commentMessages } from './comment-rules.ts'
 
 /**
- * On a post or a share, a comment may have up to four images, with or without a text. `id` is that of what is commented
- * on; a reply to a reply joins the comment that both answer.
+ * A comment on a post or a share may have up to four images, with or without a text. `id` is the subject's id. A
+ * reply to a reply joins the same parent comment.
  */
 export const writeComment = route({
   method: 'POST',

@@ -13,7 +13,7 @@ export const guestFeed = route({
   query: pageQuery,
   reply: lyricPage,
 })
-/** "Para ti": ranked for this person; with an `order`, exactly in that order. */
+/** "Para ti": ranked for this person; with an `order`, in exactly that order. */
 export const personalFeed = route({
   method: 'GET',
   path: '/lyrics/logged',

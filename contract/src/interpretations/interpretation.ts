@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { counter, done, id, idParams, mode, optionalText, pageQuery, pagination, timestamp } from '../shapes.ts'
 import { interpretationMessages } from './interpretation-rules.ts'
 
-/** A performance of a lyric, given as a link. Only the approved ones are public, liked and commented on. */
+/** A performance of a lyric, given as a link. Only approved ones are public and can be liked and commented on. */
 export const interpretation = z.object({
   id: z.string(),
   lyricsId: z.string(),

@@ -1,6 +1,6 @@
 import { likeEvent } from '../like-event.ts'
 
-/** Pending ones have no likes. */
+/** Pending interpretations cannot be liked. */
 export const likeInterpretation = likeEvent({
   event: 'interpretationLike',
   idName: 'interpretationId',

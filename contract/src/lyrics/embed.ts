@@ -1,6 +1,4 @@
-/**
- * The privacy-friendly player of a link, or `null` where its platform has none that a link alone leads to (Bandcamp).
- */
+/** The privacy-friendly player of a link, or `null` if its platform offers none for a plain link (Bandcamp). */
 export function embedOf(link: string): string | null {
   let url: URL
   try {

@@ -1,4 +1,4 @@
-// The fields of a lyric by what is done with them, from their declaration.
+// The fields of a lyric by use, derived from their declaration.
 import {
   type EditedField,
   type FieldName,
@@ -24,10 +24,10 @@ export const linkNames = Object.fromEntries(linkEntries.map(([name, { platform }
   LinkField,
   string
 >
-/** Every name of a field that a call may use. */
+/** All names of a field that a request may use. */
 export const namesOf = (name: string, { aliases = [] }: LyricField): string[] => [name, ...aliases]
 
-/** Why this link is refused for this field, or `undefined`. Links are `https` and belong to the field's platform. */
+/** Why this link is refused for this field, or `undefined`. Links use `https` and belong to the field's platform. */
 export function linkProblem(field: LinkField, given: string): string | undefined {
   const { platform, hosts } = lyricFields[field] as Link
   const message = `El enlace debe ser de ${platform} y empezar con https://`

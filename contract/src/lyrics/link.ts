@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linkProblem } from './field-lists.ts'
 import type { LinkField } from './lyric-fields.ts'
 
-/** A link of one platform, as the URL parser writes it: what is checked is what is stored. Empty for none. */
+/** A link of one platform, normalised by the URL parser: the checked value is the stored value. Empty for none. */
 export const link = (field: LinkField) =>
   z
     .string()

@@ -1,7 +1,7 @@
-// What a lyric consists of. The shapes of its calls, its columns, copies, imports, versions, search filters and the
-// editor's form derive from this declaration. A new field is one entry here, a migration with its columns
-// (`isVersioned` needs one in `lyric_versions`, too) and a control in the editor. Free of zod, because the page uses
-// it.
+// The fields of a lyric. Request and response shapes, columns, copies, imports, versions, search filters and the
+// editor's form derive from this declaration. A new field needs one entry here, a migration with its columns
+// (`isVersioned` also needs one in `lyric_versions`) and a control in the editor. This file is free of zod, because
+// the page uses it.
 import { permissionColumns } from './permission-choices.ts'
 
 export interface LyricField {
@@ -22,19 +22,19 @@ export interface LyricField {
     | 'link'
     | 'permissions'
   columns: readonly string[]
-  /** Columns that are computed from it, and not read with a lyric. */
+  /** Columns that are computed from it and not read with a lyric. */
   computed?: readonly string[]
-  /** Other names that a call may use. */
+  /** Other names that a request may use. */
   aliases?: readonly string[]
-  /** The name in an answer, where it differs. */
+  /** The name in responses, if it differs. */
   readAs?: string
   /** The name of its search filter. */
   filter?: string
-  /** Each version of a lyric carries it. */
+  /** Versions of a lyric contain it. */
   isVersioned?: boolean
-  /** Nobody edits it: no call, copy or import carries it. */
+  /** Not editable: no request, copy or import carries it. */
   isReadOnly?: boolean
-  /** Of a link: the platform's name and hosts; `*.` stands for any subdomain. */
+  /** Of a link: the platform's name and hosts; `*.` means any subdomain. */
   platform?: string
   hosts?: readonly string[]
 }

@@ -1,18 +1,18 @@
-// The HTML of a lyric, read and written: a paragraph is a stanza, a break ends a verse, three tags style, and a marker
-// names a part. The reader, excerpts, texts that are searched and downloaded, what is pasted and the editor use this
-// module; what is allowed to be stored is the sanitiser's matter, on the server.
+// Reads and writes the HTML of a lyric. A paragraph is a stanza, a break ends a verse, three tags are styles, and a
+// marker names a section. Reader, excerpts, search texts, downloads, paste and editor use this module. The sanitiser
+// on the server decides what may be stored.
 import { type Section, sections } from './lyric-rules.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00A0': '&nbsp;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => escapes[sign]!)
-/** As browsers write the HTML of an element: quotation marks and spaces that do not break are escaped as well. */
+/** The same escapes as a browser's `innerHTML`, including quotation marks and non-breaking spaces. */
 export const escapeForEditor = (text: string): string => text.replace(/[&<>"\u00A0]/g, (sign) => escapes[sign]!)
 
 const entities: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
   ...{ ndash: '–', mdash: '—', hellip: '…', laquo: '«', raquo: '»', iquest: '¿', iexcl: '¡' },
 }
-/** A piece of HTML's text, with its characters in place of their names and numbers. */
+/** The text of a piece of HTML, with entities decoded. */
 const decoded = (text: string): string =>
   !text.includes('&')
     ? text
@@ -27,10 +27,10 @@ export type Piece =
   | { kind: 'tag'; tag: string; isEnd: boolean; isEmpty: boolean; source: string }
 const unread = /<(style|script|head|title|xml|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<![^>]*>|<\?[^>]*>/gi
 
-/** HTML of any page without what is not its text: styles, scripts, comments. */
+/** HTML without styles, scripts and comments. */
 export const readableHtml = (html: string): string => html.replace(unread, '')
 
-/** The tags of HTML, in lower case, and the texts between them. A sign that begins no tag is left out. */
+/** The tags of HTML, in lower case, and the texts between them. A `<` that begins no tag is dropped. */
 export function* piecesOf(html: string): Generator<Piece> {
   for (const [source, end, tag, text] of html.matchAll(/<(\/?)([a-z][\w:]*)[^>]*>|([^<]+)/gi)) {
     if (text !== undefined) yield { kind: 'text', text: decoded(text), source }
@@ -54,8 +54,8 @@ const styles: Record<string, keyof Style> = { strong: 'bold', em: 'italic', u: '
 const plain: Style = { bold: false, italic: false, underline: false }
 
 /**
- * A lyric's HTML as stanzas and lines. The page is built from these, never from the HTML itself: whatever else stood in
- * it has no way onto the page, even if the sanitiser had missed it. Words beside the paragraphs are not lost.
+ * A lyric's HTML as stanzas and lines. The page renders these, never the HTML itself, so nothing else can reach the
+ * page even if the sanitiser missed it. Text outside paragraphs is kept.
  */
 export function stanzasOf(html: string): Stanza[] {
   const stanzas: Stanza[] = []
@@ -82,7 +82,7 @@ export function stanzasOf(html: string): Stanza[] {
   return stanzas
 }
 
-/** The visible text of a lyric's HTML: a line per verse, an empty line between stanzas. */
+/** The visible text of a lyric's HTML: one line for each verse, an empty line between stanzas. */
 export function textOfHtml(html: string): string {
   let text = ''
   for (const piece of piecesOf(html)) {
@@ -93,7 +93,7 @@ export function textOfHtml(html: string): string {
   return text.replace(/\n{3,}/g, '\n\n').trim()
 }
 
-/** The verses of a lyric's HTML without its markers, a line each: what one would hum. */
+/** The verses of a lyric's HTML without section markers, one line each. */
 export const versesOfHtml = (html: string): string =>
   stanzasOf(html)
     .flatMap((stanza) => (stanza.kind === 'stanza' ? stanza.lines : []))
@@ -102,6 +102,6 @@ export const versesOfHtml = (html: string): string =>
     .replace(/\n{2,}/g, '\n')
     .trim()
 
-/** A stanza of these verses, which are HTML. */
+/** A stanza of these verses (HTML). */
 export const stanzaHtml = (verses: readonly string[]): string => `<p>${verses.join('<br>')}</p>`
 export const markerHtml = (section: Section): string => `<p data-section="${section}">[${section}]</p>`

@@ -1,5 +1,4 @@
-// The rules of a lyric and their messages, for the editor and for the server alike. Lengths count the text, not the
-// tags.
+// The rules of a lyric and their messages, shared by editor and server. Lengths count the text, not the tags.
 
 import { isBlank, lengthOf, visibleText } from '../text.ts'
 
@@ -42,7 +41,7 @@ export interface LyricToCheck {
 
 export type LyricField = 'title' | 'lyrics' | 'description' | 'language' | 'country' | 'musicalGenreId'
 
-/** The message of every field that stands in the way of saving this lyric as a draft, or of publishing it. */
+/** The messages of all fields that prevent saving this lyric as a draft, or publishing it. */
 export function lyricProblems(lyric: LyricToCheck, publish: boolean): Partial<Record<LyricField, string>> {
   const problems: Partial<Record<LyricField, string>> = {}
   const letters = isBlank(lyric.text) ? 0 : lengthOf(visibleText(lyric.text))

@@ -1,5 +1,4 @@
-// The zod schemas of a lyric's fields, by kind: as a call gives them, as an answer has them, as a search filters by
-// them.
+// The zod schemas of a lyric's fields, by kind: in requests, in responses, in search filters.
 import { z } from 'zod'
 import { country, genre } from '../catalog/catalog.ts'
 import { itemName } from '../catalog/item-name.ts'
@@ -20,7 +19,7 @@ import type {
 import { languages, lyricLimits, lyricMessages } from './lyric-rules.ts'
 import { permissions, permissionsInput } from './permissions.ts'
 
-/** Catalogue items come as ids, as names, as `{id}` or `{name}`, or as one of them alone; a number is an id. */
+/** Catalogue items are given as ids, names, `{id}` or `{name}`, alone or in a list; a number is an id. */
 const items = (most: number) =>
   z
     .preprocess(
@@ -40,7 +39,7 @@ const items = (most: number) =>
 
 const written = {
   title: () => z.string(lyricMessages.title).max(1_000, lyricMessages.titleLong),
-  /** HTML; cleaned by the server. Bounded before it is parsed: tags may not outweigh the text by much. */
+  /** HTML, cleaned by the server. Its size is limited before it is parsed: tags may not outweigh the text by much. */
   verses: () => z.string(lyricMessages.lyricsDraft).max(lyricLimits.lyrics * 5, lyricMessages.lyricsLong),
   story: () =>
     z
@@ -54,7 +53,7 @@ const written = {
   city: () => catalogItem(fieldMessages.choose).nullable(),
   themes: () => items(20),
   artists: () => items(20),
-  /** One cover: a data URL, `null` or an empty list to remove it; an address already stored leaves it as it is. */
+  /** One cover: a data URL; `null` or an empty list removes it; the address of a stored one changes nothing. */
   cover: () =>
     z.preprocess(
       (value) => (Array.isArray(value) ? (value[0] ?? null) : value),

@@ -17,7 +17,7 @@ export const listVersions = route({
   reply: z.array(lyricVersion),
   errors: ['lyric_not_found'],
 })
-/** The words of then become the words of now, as one more version. */
+/** Restores an old version as a new version. */
 export const restoreVersion = route({
   method: 'POST',
   path: '/lyrics/:id/versions/:versionId/restore',
@@ -27,7 +27,7 @@ export const restoreVersion = route({
   reply: lyric,
   errors: ['lyric_not_found'],
 })
-/** A new draft with everything of the old one, its cover included. */
+/** Creates a draft with all fields of the lyric, its cover included. */
 export const duplicateLyric = route({
   method: 'POST',
   path: '/lyrics/:id/duplicate',

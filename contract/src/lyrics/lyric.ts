@@ -4,7 +4,7 @@ import { counter, pagination, timestamp } from '../shapes.ts'
 import { lyricReadShape } from './lyric-schemas.ts'
 
 /**
- * A lyric as everybody reads it. `likedByUser` and `savedByUser` are the caller's own; in `unlogged` mode they are
+ * A lyric as everybody reads it. `likedByUser` and `savedByUser` belong to the caller; in `unlogged` mode they are
  * false.
  */
 export const lyric = z.object({
@@ -20,7 +20,7 @@ export const lyric = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   publishedAt: timestamp.nullable(),
-  /** Grows with every change of the counts; a live event with an older one is dropped. */
+  /** Grows with every change of the counters; clients drop an event with an older one. */
   revision: z.number().int(),
 })
 export type Lyric = z.infer<typeof lyric>

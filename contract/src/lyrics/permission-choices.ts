@@ -1,5 +1,5 @@
 /**
- * The uses that a writer grants. In each of the first five groups exactly one option is true (the default is `deny`);
+ * The permissions of a lyric. In each of the first five groups exactly one option is true (default `deny`);
  * `otherPermission` has at most one.
  */
 export const permissionOptions = {
@@ -20,7 +20,7 @@ export const permissionColumns = permissionGroups.map(columnOf)
 
 export type Permissions = { [G in PermissionGroup]: { [O in (typeof permissionOptions)[G][number]]: boolean } }
 
-/** The choice of each group; `null` only for `otherPermission`. This is how the database keeps permissions. */
+/** The choice of each group; `null` only for `otherPermission`. The database stores this form. */
 export type PermissionChoices = {
   [G in Exclude<PermissionGroup, 'otherPermission'>]: (typeof permissionOptions)[G][number]
 } & {
@@ -54,7 +54,7 @@ export function permissionsOf(choices: PermissionChoices): Permissions {
   ) as unknown as Permissions
 }
 
-/** Choices as columns of a row, and back. */
+/** Converts choices to columns of a row, and back. */
 export type ChoiceColumns = { [G in PermissionGroup as PermissionColumn<G>]: PermissionChoices[G] }
 export const columnsOfChoices = (choices: PermissionChoices): ChoiceColumns =>
   Object.fromEntries(permissionGroups.map((group) => [columnOf(group), choices[group]])) as unknown as ChoiceColumns

@@ -11,10 +11,10 @@ const shapeOf = (schema: (group: PermissionGroup) => z.ZodObject) =>
   Object.fromEntries(permissionGroups.map((group) => [group, schema(group)])) as unknown as Shape
 const count = (group: object) => Object.values(group).filter(Boolean).length
 
-/** As it is read. */
+/** The shape in responses. */
 export const permissions = z.object(shapeOf(flags))
 
-/** As it is written: a group left out is denied, a group sent has exactly one choice. */
+/** The shape in requests: an omitted group is denied, a sent group has exactly one choice. */
 export const permissionsInput = z
   .object(
     shapeOf((group) =>

@@ -4,7 +4,7 @@ import { modeIdParams } from '../shapes.ts'
 
 const neighbour = z.object({ id: z.string(), title: z.string() }).nullable()
 
-/** The author's lyrics published just before and just after; `null` at either end, and for a draft. */
+/** The author's previous and next published lyric; `null` at either end, and for a draft. */
 export const readNeighbours = route({
   method: 'GET',
   path: '/lyrics/:mode/:id/neighbours',

@@ -3,7 +3,8 @@ import { live } from '../route.ts'
 import { id } from '../shapes.ts'
 
 /**
- * A view counts once for each person (or visitor) and lyric in 24 hours. The payload is the id itself, or `{lyricsId}`.
+ * A view counts once for each person (or visitor) and lyric in 24 hours. The payload is the id itself, or
+ * `{lyricsId}`.
  */
 export const viewLyric = live({
   event: 'view',

@@ -4,7 +4,7 @@ import { id } from '../shapes.ts'
 
 const lyricIds = z.array(id).max(100)
 
-/** From now on this socket hears the events of these lyrics (those that it may see); answers with how they stand. */
+/** The socket joins the rooms of these lyrics (the visible ones) and gets their current counters. */
 export const watchLyrics = live({
   event: 'watch',
   changes: 'nothing',

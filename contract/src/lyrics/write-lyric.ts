@@ -8,7 +8,7 @@ import { lyricWriteShape } from './lyric-schemas.ts'
 const fields = {
   ...lyricWriteShape,
   isPublished: z.boolean(),
-  /** Suggestions that this lyric waits for: until one is approved, its item counts as Otro. */
+  /** Suggestions that this lyric waits for. Until one is approved, its item counts as "Otro". */
   suggestionIds: z.array(id).max(20),
   userRegisteredNickname: z
     .string()
@@ -28,18 +28,18 @@ export const createLyric = route({
     .object(fields)
     .partial()
     .extend({
-      // What is missing has the sentence of a draft or of a published lyric (`lyricProblems`).
+      // A missing field gets the sentence of a draft or of a published lyric (`lyricProblems`).
       title: fields.title,
       lyrics: fields.lyrics.default(''),
       isPublished: fields.isPublished.default(false),
-      /** The writer's own name for it: sent again, it is the same lyric. */
+      /** An idempotency key: a repeated call returns the same lyric. */
       clientId: z.uuid().toLowerCase().optional(),
     }),
   reply: lyric,
   errors: writeErrors,
 })
 
-/** Only what is sent changes; the result must meet the rules of what it is (a draft or a published lyric). */
+/** Changes only the sent fields. The result must satisfy the rules of a draft or a published lyric. */
 export const editLyric = route({
   method: 'PUT',
   path: '/lyrics/:id',
@@ -50,7 +50,7 @@ export const editLyric = route({
   body: z.object(fields).partial().extend({
     id: id.optional(),
     /**
-     * The `updatedAt` that the change was made from: when the lyric was saved since, it is refused with
+     * The `updatedAt` on which the change is based. If the lyric was saved since, the call is refused with
      * `lyric_changed`.
      */
     baseUpdatedAt: timestamp.optional(),

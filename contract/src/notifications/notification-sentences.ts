@@ -1,4 +1,4 @@
-// What a notification says, the same on the socket and in the list.
+// The sentences of notifications, the same on the socket and in the list.
 export const notificationActions = [
   'like',
   'follow',
@@ -10,26 +10,26 @@ export const notificationActions = [
   'suggestion_rejected',
   'admin',
 ] as const
-/** What one can choose not to hear of. What staff tell everybody is not among them. */
+/** The kinds that a person can mute. Announcements of staff are not among them. */
 export const notificationKinds = ['like', 'follow', 'comment', 'interpretation', 'suggestion'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 export type NotificationAction = (typeof notificationActions)[number]
 
 export interface Told {
   action: NotificationAction
-  /** Who acted. */
+  /** The actor. */
   nickName: string
-  /** The lyric it is about. */
+  /** The title of the lyric. */
   lyric: string | null
-  /** Whether an `interpretation` was approved, rather than proposed. */
+  /** Whether an `interpretation` was approved rather than proposed. */
   approved?: boolean | undefined
-  /** How many more people did the same on that day. */
+  /** The number of further people in the group. */
   others?: number
 }
 
 const more = (others: number) => `y ${others >= 99 ? 'más de 99' : others} más`
 
-/** @returns the words of one notification, or of many that are alike */
+/** @returns the sentence of one notification or of a group */
 export function notificationSentence({ action, nickName, lyric, approved = false, others = 0 }: Told): {
   title: string
   content: string

@@ -3,7 +3,7 @@ import { live, route } from '../route.ts'
 import { id, pageQuery, pagination, timestamp } from '../shapes.ts'
 import { notificationActions, notificationKinds } from './notification-sentences.ts'
 
-/** What somebody is told. `data` is where it leads: a lyric's or a post's id, or a nickname. */
+/** A notification. `data` is its target: a lyric's or post's id, or a nickname. */
 export const notification = z.object({
   id: z.string(),
   action: z.enum(notificationActions),
@@ -13,7 +13,7 @@ export const notification = z.object({
   read: z.boolean(),
   createdAt: timestamp,
   user: z.object({ nickName: z.string(), profilePic: z.string().nullable() }).nullable(),
-  /** Of a group: how many more, up to 99. */
+  /** For a group: the number of further people, up to 99. */
   others: z.number().int().optional(),
 })
 export type Notification = z.infer<typeof notification>
@@ -25,7 +25,7 @@ export const listNotifications = route({
   path: '/users/notifications',
   summary: "One's notifications, newest first, and how many are unread",
   access: 'session',
-  /** `grouped`: what is alike on one day comes as one, with how many `others` there are. */
+  /** `grouped` merges similar notifications of one day into one, with the number of `others`. */
   query: pageQuery.extend({
     grouped: z
       .enum(['true', 'false'])
@@ -54,8 +54,8 @@ export const savePreferences = route({
 
 const unread = z.object({ unread: z.number().int() })
 /**
- * The payload is the notification's id, bare as the specification has it or as `{id}`; with `group`, all that are alike
- * on its day.
+ * The payload is the notification's id, plain as in the specification or as `{id}`; with `group` it means the whole
+ * group.
  */
 const which = z.union([
   id.transform((one) => ({ id: one, group: false })),

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { done } from '../shapes.ts'
 
 /**
- * Final: the profile, lyrics, posts, lists, likes and follows go; what the person said to others stays, signed "Usuario
+ * Final: deletes profile, lyrics, posts, lists, likes and follows. Comments and messages stay, signed "Usuario
  * eliminado". Needs a proof of identity. The last admin cannot leave.
  */
 export const deleteAccount = route({

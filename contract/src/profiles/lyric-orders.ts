@@ -1,3 +1,3 @@
-/** In which order a profile shows its lyrics. */
+/** The orders of lyrics on a profile. */
 export const lyricOrders = ['newest', 'popular', 'oldest'] as const
 export type LyricOrder = (typeof lyricOrders)[number]

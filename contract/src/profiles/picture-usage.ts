@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 
-/**
- * In bytes, in all sizes that are stored: covers, the profile picture, and the pictures of posts, comments and
- * messages.
- */
+/** In bytes, in all stored sizes: covers, the profile picture, and pictures of posts, comments and messages. */
 export const readPictureUsage = route({
   method: 'GET',
   path: '/users/pictures',

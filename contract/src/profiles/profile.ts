@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { counter, imageSet, mode, namedItem, pageQuery } from '../shapes.ts'
 import { lyricOrders } from './lyric-orders.ts'
 
-/** A person as others see them. `isFollowing` and `isBlocked` are the caller's own. */
+/** A public profile. `isFollowing` and `isBlocked` belong to the caller. */
 export const profile = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** An old nickname leads on to its person, whose present `nickName` is in the answer. */
+/** A former nickname finds the person; the response has the present `nickName`. */
 export const readProfile = route({
   method: 'GET',
   path: '/users/:mode/profile/:nickName',

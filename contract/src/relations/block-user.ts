@@ -3,7 +3,7 @@ import { live } from '../route.ts'
 import { requiredText } from '../shapes.ts'
 
 /**
- * A block undoes follows in both directions, and only the blocker knows of it. With `block` it states a wish; without,
+ * A block removes follows in both directions; only the blocker is informed. With `block` it sets the state; without,
  * it toggles.
  */
 export const blockUser = live({

@@ -4,7 +4,7 @@ import { requiredText } from '../shapes.ts'
 
 const nickName = requiredText(60)
 
-/** With `action` it states a wish, and repeating it changes nothing; without, it toggles. */
+/** With `action` it sets the state, and repeating it changes nothing; without, it toggles. */
 export const followUser = live({
   event: 'follow',
   summary: 'Follow somebody, or no longer',

@@ -3,7 +3,7 @@ import { person } from '../accounts/account.ts'
 import { route } from '../route.ts'
 import { mode, pageQuery, pagination } from '../shapes.ts'
 
-/** Somebody in a list of people; `isFollowing` is the caller's own. */
+/** A person in a list; `isFollowing` belongs to the caller. */
 export const listedPerson = person.extend({ isFollowing: z.boolean() })
 export type ListedPerson = z.infer<typeof listedPerson>
 export const peoplePage = z.object({ users: z.array(listedPerson), pagination })
@@ -30,7 +30,7 @@ export const listFollowing = route({
   reply: peoplePage,
   errors: ['user_not_found', 'blocked'],
 })
-/** Only one's own. */
+/** The caller's own list only. */
 export const listBlocked = route({
   method: 'GET',
   path: '/users/blocked',

@@ -11,8 +11,8 @@ const flags = z.object(
 ) as z.ZodObject<Record<Exclude<ReportMotive, 'other'>, z.ZodOptional<z.ZodBoolean>>>
 
 /**
- * One reason: as `motive`, or as one boolean for each reason beside `other` (a text, or null). `reportedId` is an id;
- * of a person, also the nickname. Reporting the same thing again while the report is open changes nothing.
+ * One reason: as `motive`, or as one boolean for each reason beside `other` (a text, or null). `reportedId` is an id,
+ * or for a person also the nickname. A repeated report of the same thing changes nothing while the first one is open.
  */
 export const createReport = route({
   method: 'POST',

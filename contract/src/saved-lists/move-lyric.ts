@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 import { done, id } from '../shapes.ts'
 import { listName } from './list-name.ts'
 
-/** From one of one's lists to another, in one step; where it stands on both already, it leaves the first. */
+/** Moves a lyric between two lists in one step. If the target contains it already, it only leaves the source. */
 export const moveLyric = route({
   method: 'PUT',
   path: '/lyrics/savedList/move',

@@ -6,7 +6,7 @@ import { defaultList } from './saved-list-rules.ts'
 
 const payload = z.object({ lyricsId: id, listName: listName.default(defaultList) })
 
-/** Saving twice is saving once. */
+/** Saving is idempotent. */
 export const saveLyric = live({
   event: 'save',
   summary: 'Put a lyric on a list',
@@ -16,7 +16,7 @@ export const saveLyric = live({
   errors: ['lyric_not_found', 'list_not_found'],
 })
 
-/** `isStillSaved`: another list of the same person holds it still. */
+/** `isStillSaved`: another list of the same person still contains it. */
 export const unsaveLyric = live({
   event: 'unsave',
   summary: 'Take a lyric off a list',

@@ -1,4 +1,4 @@
-/** The list that everybody has; it cannot be deleted. */
+/** The list that every user has; it cannot be deleted. */
 export const defaultList = 'default'
 export const savedListLimits = { name: 60 } as const
 export const savedListMessages = {

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { done, imageSet, pageQuery } from '../shapes.ts'
 import { listName } from './list-name.ts'
 
-/** A saved lyric, as far as a list's tile shows it. */
+/** The part of a saved lyric that a list's tile shows. */
 export const savedEntry = z.object({ id: z.string(), title: z.string(), image: imageSet.nullable() })
 
 export const listSavedLists = route({
@@ -25,7 +25,7 @@ export const createSavedList = route({
   errors: ['list_exists'],
 })
 
-/** One's own list; with `nickName` anybody's, readable by whoever has its link. */
+/** The caller's own list, or with `nickName` any person's; everybody with the link may read it. */
 export const readSavedList = route({
   method: 'GET',
   path: '/lyrics/savedList/get/list/:listName',
@@ -37,7 +37,7 @@ export const readSavedList = route({
   errors: ['list_not_found', 'not_signed_in'],
 })
 
-/** Its lyrics and their order stay; the link of the old name leads nowhere. */
+/** Its lyrics and their order stay; the old name's link stops working. */
 export const renameSavedList = route({
   method: 'PUT',
   path: '/lyrics/savedList/rename/list',

@@ -22,8 +22,8 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema
 const words = z.string().max(200).default('')
 
 /**
- * `search` is what the box holds; the rest are the filters of the advanced search, where genre, theme and artist may be
- * a name or an id. Without `order`, what matches best comes first.
+ * `search` is the text of the box; the rest are the filters of the advanced search. Genre, theme and artist may be a
+ * name or an id. Without `order` the best matches come first.
  */
 export const search = route({
   method: 'GET',

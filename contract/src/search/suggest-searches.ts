@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { modeParams } from '../shapes.ts'
 
-/** What somebody who has typed so far may be looking for: titles that begin or go on so, and people. */
+/** Suggestions for a partial search text: matching titles and people. */
 export const suggestSearches = route({
   method: 'GET',
   path: '/searchBar/:mode/suggestions',

@@ -18,7 +18,7 @@ export const suggestion = z.object({
   id: z.string(),
   name: z.string(),
   type: kind,
-  /** Who asked for it first, and how many did. */
+  /** The person who suggested it first, and the number of people. */
   userRegisteredNickname: z.string(),
   people: z.number().int(),
   waitingLyrics: z.number().int(),
@@ -34,7 +34,9 @@ export const listSuggestions = route({
   query: pageQuery.extend({ order: z.enum(['newest', 'oldest']).default('newest') }),
   reply: z.object({ suggestions: z.array(suggestion), pagination }),
 })
-/** Approving adds the item and gives it to the lyrics that wait for it; whoever asked is told either way. */
+/**
+ * Approving adds the item and gives it to the waiting lyrics. Those who suggested it are notified of either decision.
+ */
 export const decideSuggestion = route({
   method: 'PUT',
   path: '/usersStaff/suggestions/action/:id',
@@ -50,7 +52,7 @@ export const decideSuggestion = route({
   reply: done,
   errors: ['not_found', 'own_matter'],
 })
-/** A word to those who suggested it. Also after the decision: the name and type then say what it was. */
+/** A message to those who suggested it, also after the decision; the name and type identify it then. */
 export const answerSuggestion = route({
   method: 'POST',
   path: '/usersStaff/suggestions/response/:id',
@@ -66,7 +68,7 @@ export const answerSuggestion = route({
   errors: ['not_found'],
 })
 
-/** `{name}` and `{genre: {name}}` are both taken. */
+/** Accepts `{name}` and `{genre: {name}}`. */
 const named = z.union([
   z.object({ name: itemName }),
   z.object({ genre: z.object({ name: itemName }) }).transform((body) => body.genre),
@@ -126,7 +128,7 @@ const changeVerbs = <const P extends string>(path: P, noun: string) => ({
 export const genreVerbs = { add: addVerb('genres', 'a genre'), ...changeVerbs('genres', 'a genre') }
 export const themeVerbs = { add: addVerb('thematics', 'a theme'), ...changeVerbs('thematics', 'a theme') }
 export const artistVerbs = { add: addVerb('artists', 'an artist'), ...changeVerbs('artists', 'an artist') }
-/** A subgenre belongs to its genre and merges within it; lyrics of a deleted one keep their genre. */
+/** A subgenre belongs to its genre and merges only within it. Lyrics of a deleted one keep their genre. */
 export const subgenreVerbs = {
   add: route({
     method: 'POST',

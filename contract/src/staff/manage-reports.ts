@@ -5,28 +5,28 @@ import { done, idParams, optionalText, pageQuery, pagination, requiredText, time
 
 const order = z.enum(['newest', 'oldest']).optional()
 
-/** All open reports on one thing, as one. `id` is that of the newest of them. */
+/** All open reports about one thing as one entry. `id` is that of the newest report. */
 export const reportGroup = z.object({
   id: z.string(),
   type: z.enum(reportTypes),
   reportedId: z.string(),
   motive: z.enum(reportMotives),
-  /** Each reason given, and how often. */
+  /** The reasons and their numbers. */
   motives: z.record(z.string(), z.number().int()),
   others: z.array(z.string()),
   resolution: z.enum(['solved', 'deny']).nullable(),
-  /** Who reported it, newest first. */
+  /** The reporters, newest first. */
   userRegisteredNickname: z.string(),
   reporters: z.array(z.string()),
   count: z.number().int(),
   createdAt: timestamp,
-  /** What it was when it was reported. */
+  /** The content as it was reported. */
   evidence: z.record(z.string(), z.unknown()),
-  /** Addresses of the pictures that it had then, for staff alone. */
+  /** Addresses of the pictures at that time, for staff only. */
   pictures: z.array(z.string()),
-  /** What it is today; null when it is gone. */
+  /** The present content; null if it is gone. */
   reportedTarget: z.object({ id: z.string(), content: z.string() }).nullable(),
-  /** Whose it is, and what staff decided about them before. */
+  /** The author, and earlier decisions of staff about them. */
   person: z
     .object({
       nickName: z.string(),
@@ -38,7 +38,7 @@ export const reportGroup = z.object({
 })
 export type ReportGroup = z.infer<typeof reportGroup>
 
-/** Without an `order`, what three or more reported comes first, then the newest. */
+/** Without an `order`: things with three or more reports first, then the newest. */
 export const listReports = route({
   method: 'GET',
   path: '/reports',
@@ -49,8 +49,8 @@ export const listReports = route({
 })
 
 /**
- * Decides about everything that is open on the same thing. `solved` removes the content, or bans the person; the
- * reporters are told.
+ * Decides about all open reports on the same thing. `solved` removes the content or bans the person; the reporters
+ * are notified.
  */
 export const resolveReport = route({
   method: 'PUT',
@@ -66,7 +66,7 @@ export const resolveReport = route({
   reply: done,
   errors: ['not_found', 'oneself', 'own_matter', 'not_on_staff'],
 })
-/** A word to those who reported it. */
+/** A message to the reporters. */
 export const answerReport = route({
   method: 'POST',
   path: '/usersStaff/report/response/:id',

@@ -51,8 +51,8 @@ const nickName = requiredText(60)
 const reason = optionalText(1_000).default('')
 
 /**
- * `ban` and `delete` toggle, or state a wish with `value`; `mod` only revokes. Nobody acts on themselves or on an
- * admin; a moderator acts on users alone.
+ * `ban` and `delete` toggle, or set a state with `value`; `mod` only revokes. Nobody acts on themselves or on an
+ * admin; a moderator acts on users only.
  */
 export const actOnUser = route({
   method: 'PUT',
@@ -89,7 +89,7 @@ export const createModerator = route({
   errors: ['email_taken'],
 })
 
-/** A banned person is heard once; who they are, their sign-in says. */
+/** A banned person appeals once. Their sign-in data identifies them. */
 export const appeal = route({
   method: 'POST',
   path: '/appeals',
@@ -103,7 +103,7 @@ export const appeal = route({
   reply: done,
   errors: ['wrong_credentials', 'not_banned', 'appeal_exists', 'appeal_rejected'],
 })
-/** Lifting the ban accepts an appeal; this is the other answer. */
+/** Rejects an appeal. Lifting the ban accepts it. */
 export const rejectAppeal = route({
   method: 'PUT',
   path: '/usersStaff/appeals/reject',

@@ -1,4 +1,4 @@
-/** Every action that the staff log records. An action that is not in this list does not compile. */
+/** All actions of the staff log. An action that is not in this list does not compile. */
 export const staffActions = [
   'ban',
   'unban',

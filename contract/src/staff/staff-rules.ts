@@ -1,4 +1,4 @@
-// The messages of the staff's forms, for the form and for the server alike.
+// The messages of the staff's forms, shared by form and server.
 
 export const staffMessages = {
   emailRequired: 'Email es requerido',

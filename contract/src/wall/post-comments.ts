@@ -3,8 +3,8 @@ import { commentPage, replyPage } from '../comments/comment.ts'
 import { route } from '../route.ts'
 import { id, mode, modeIdParams, pageQuery } from '../shapes.ts'
 
-// The comments of posts and shares under addresses of their own; `/comments/{mode}/{id}` answers the same for
-// everything that is commented on.
+// The comments of posts and shares at addresses of their own. `/comments/{mode}/{id}` returns the same for every
+// subject.
 const commentsAt = <const P extends `/${string}`>(path: P, summary: string) =>
   route({
     method: 'GET',

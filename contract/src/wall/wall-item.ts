@@ -3,7 +3,7 @@ import { person } from '../accounts/account.ts'
 import { lyric } from '../lyrics/lyric.ts'
 import { counter, imageSet, pagination, timestamp } from '../shapes.ts'
 
-/** A post or a share on somebody's wall. A share whose lyric is gone, or may not be seen, has `lyric: null`. */
+/** A post or a share on a wall. A share of a deleted or invisible lyric has `lyric: null`. */
 export const wallItem = z.object({
   id: z.string(),
   kind: z.enum(['post', 'share']),

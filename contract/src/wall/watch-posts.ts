@@ -4,10 +4,7 @@ import { id } from '../shapes.ts'
 
 const payload = z.object({ postIds: z.array(id).max(100) })
 
-/**
- * From now on this socket hears the events of these posts and shares (those that it may see); answers with how they
- * stand.
- */
+/** The socket joins the rooms of these posts and shares (the visible ones) and gets their current counters. */
 export const watchPosts = live({
   event: 'watchPosts',
   changes: 'nothing',

@@ -8,7 +8,7 @@ import { wallLimits, wallMessages } from './wall-rules.ts'
 
 const content = optionalText(wallLimits.content, wallMessages.long).default('')
 const images = z.array(imageDataUrl).max(wallLimits.images, wallMessages.images).default([])
-/** The sender's own name for it: sent again after a lost answer, it is the same post. */
+/** An idempotency key: a repeated call returns the same post. */
 const clientId = z.uuid().toLowerCase().optional()
 
 export const writePost = route({
@@ -23,7 +23,7 @@ export const writePost = route({
   reply: wallItem,
   errors: pictureErrors,
 })
-/** `type` is `quote` when something is said about the lyric, else `share`; left out, it follows from `content`. */
+/** `type` is `quote` with a text about the lyric, else `share`; if omitted, it follows from `content`. */
 export const shareLyric = route({
   method: 'POST',
   path: '/shares',

@@ -19,7 +19,7 @@ import { Routing } from './routing.tsx'
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1500 }) : setTimeout(run, 300)
 
-/** Once everything that the screen asked for so far is there, or failed. */
+/** Resolves when all requests of the first screen have ended. */
 const answered = (queries: QueryClient) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -31,7 +31,7 @@ const answered = (queries: QueryClient) =>
     look()
   })
 
-/** All of it. Where a page is written there is no address bar: another router says where one is. */
+/** The whole app. On the server another router gives the address, because there is no address bar. */
 export function App({
   queries,
   Router = BrowserRouter,
@@ -40,8 +40,7 @@ export function App({
   Router?: ComponentType<{ children: ReactNode }>
 }) {
   useEffect(() => {
-    // The visitor's or the person's session first, so that the socket carries its cookie; and what comes later not
-    // before the first screen stands.
+    // Asks for the session first, so that the socket carries its cookie. Later parts load after the first screen.
     void Promise.allSettled([autoLogin(), answered(queries)]).then(() =>
       afterPaint(() => {
         whenIdle(() => void openLive())

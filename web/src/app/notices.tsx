@@ -7,7 +7,7 @@ import { OverlayBoundary, useLoaded } from '#web/ui/lazy-part.tsx'
 
 const toasts = createPrefetchedPart(() => import('./toasts.tsx'))
 
-/** What is said to the person. As long as the toasts' code cannot be fetched, notices are drawn plainly. */
+/** Shows notices. Until the toasts' code is loaded, notices are rendered plainly. */
 export function Notices() {
   const wanted = useNotices((state) => state.wanted)
   return (
@@ -60,7 +60,7 @@ function Plain() {
   )
 }
 
-/** As long as there is no connection, every screen says so. It takes no taps from what is below it. */
+/** Every screen shows a note while offline. It does not intercept taps. */
 export function OfflineNotice() {
   const offline = useIsOffline()
   return (

@@ -4,10 +4,10 @@ import { isOffline, onConnection } from '#web/platform/connection.ts'
 import { forgetMarks } from '#web/platform/overlay.ts'
 import { useSession } from '#web/platform/session.ts'
 
-/** Keeps the server's answers, and asks for them. */
+/** Fetches and caches API responses. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
-    // Without a connection a call fails and says so, rather than wait in silence for one.
+    // Without a connection a call fails with a message instead of waiting silently.
     defaultOptions: {
       mutations: { networkMode: 'always' },
       queries: {
@@ -15,16 +15,16 @@ export const createQueries = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: 30_000,
-        // Going back after a long read finds the whole list, and with it the position.
+        // Going back after a long time finds the whole list and its position.
         gcTime: 60 * 60_000,
-        // Asking again helps against a bad connection, not against a "no".
+        // A retry helps against a bad connection, not against a refusal.
         retry: (count, error) =>
           count < 2 && !isOffline() && (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
       },
     },
   })
 
-/** Another person, another view: nothing fetched for the one before stays. */
+/** Clears all fetched data when the person changes. */
 export function clearOnUserChange(queries: QueryClient): void {
   useSession.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) return
@@ -33,7 +33,7 @@ export function clearOnUserChange(queries: QueryClient): void {
   })
 }
 
-/** What could not be fetched is fetched again when the connection returns. What is there stays as it is. */
+/** Failed queries are fetched again when the connection returns. Loaded data stays. */
 export function refetchFailedWhenConnected(queries: QueryClient): () => void {
   return onConnection(
     () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),

@@ -6,8 +6,8 @@ import { common } from '#web/phrases/common.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 
 /**
- * A screen that breaks, or whose code does not come, says so in its own place: what surrounds it stays, another address
- * is another attempt, and a part that was missing is fetched again when the connection returns.
+ * A screen that fails, or whose code does not load, shows an error in its place. The surroundings stay. Navigating
+ * tries again, and missing code is fetched again when the connection returns.
  */
 export function RouteBoundary({
   children,
@@ -64,7 +64,8 @@ function Failure({ error, onRepaired }: { error: unknown; onRepaired: () => void
       await part.retry()
       onRepaired()
     } catch {
-      // The server is there, the part is not: a newer version of the page is, or the browser remembers the failure.
+      // The server answers but the file is missing: a newer version is deployed, or the browser remembers the
+      // failure.
       if (await isServerThere()) location.reload()
       setRetrying(false)
     }

@@ -1,4 +1,4 @@
-// Every page of the app and its address, in the open.
+// All routes of the app.
 import { type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { registrationSteps, RequireSession, RequireStaff } from '#web/areas/accounts/index.ts'
@@ -33,7 +33,7 @@ const CreatePage = lazyPage(() => import('./pages/create-page.tsx'))
 const StaffPage = lazyPage(() => import('./pages/staff-page.tsx'))
 const DesignPage = lazyPage(() => import('./pages/design-page.tsx'))
 
-/** The code of the screen that the visit begins with, when it was asked for early. */
+/** The preloaded code of the first screen. */
 export async function loadFirstPage(name = preloadedPage): Promise<void> {
   const pages: Record<string, { load(): Promise<unknown> }> = {
     'landing-page': LandingPage,

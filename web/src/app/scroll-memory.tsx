@@ -4,15 +4,14 @@ import { useLocation, useNavigationType } from 'react-router'
 /** The scroll position of each history entry of this visit. */
 const positions = new Map<string, number>()
 
-/** How long a page that comes back may take to reach its old height. */
+/** How long a restored page may take to reach its old height. */
 const patience = 10_000
-/** How long the position is kept after it was reached: covers and players may still change the heights above it. */
+/** How long the position is held after it was reached, because covers and players may change the heights above it. */
 const settling = 600
 const userActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to the position as soon as the page is tall enough, and keeps it there until the heights settle or the person
- * acts.
+ * Scrolls to the position when the page is tall enough, and holds it until the heights are stable or the person acts.
  */
 function restore(position: number, onEnd: () => void): () => void {
   let reached: ReturnType<typeof setTimeout> | undefined
@@ -36,17 +35,13 @@ function restore(position: number, onEnd: () => void): () => void {
   return stop
 }
 
-/**
- * Back returns to the position that was left; a new page begins at the top. The query cache still has the pages of the
- * lists.
- */
+/** Back restores the position; a new page starts at the top. The query cache still has the lists' pages. */
 export function ScrollMemory() {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const lastPath = useRef('')
   const restoring = useRef(false)
-  // In the layout phase: the next page may be shorter, and the scroll event that follows does not belong to the page
-  // before.
+  // In the layout phase: the next page may be shorter, and its scroll event does not belong to the previous page.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => void (restoring.current || positions.set(key, window.scrollY))

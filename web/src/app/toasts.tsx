@@ -3,7 +3,7 @@ import { toast, Toaster } from 'sonner'
 import { useTheme } from '#web/platform/theme.ts'
 import { showNoticesWith } from '#web/platform/toast.ts'
 
-/** Where toasts stand. */
+/** The position of the toasts. */
 export default function Toasts() {
   const theme = useTheme((state) => state.theme)
   useEffect(

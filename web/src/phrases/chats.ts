@@ -59,5 +59,5 @@ const dayAndTime = new Intl.DateTimeFormat('es-MX', {
 
 /** "3:05 p.m." */
 export const clockTime = (date: string): string => time.format(new Date(date))
-/** What stands between two days of a conversation. */
+/** The separator between two days of a conversation. */
 export const separator = (date: string): string => dayAndTime.format(new Date(date))

@@ -1,11 +1,11 @@
-// What the person reads when an operation failed and the server sent no sentence of its own: no connection, a timeout,
-// a proxy's page. The specification's catalogue, by operation; its English rows in Spanish.
+// The message of a failed operation without a sentence from the server: no connection, a timeout, a proxy's page. The
+// specification's catalogue by operation, its English rows in Spanish.
 import type { CallName } from '#contract/api.ts'
 import type { LiveCallName } from '#contract/live-events.ts'
 import { common } from './common.ts'
 
 export type Operation = CallName | `live ${LiveCallName}`
-/** What an operation was asked to do, where its sentence depends on that. */
+/** The requested change, where the sentence depends on it. */
 type Asked = { body?: Record<string, unknown> | undefined }
 type Sentence = string | ((asked: Asked) => string)
 
@@ -22,7 +22,7 @@ const messagesFailed = 'No pudimos cargar tus mensajes.'
 const usersFailed = 'Error al traer los usuarios'
 const deleteUserFailed = 'Error al eliminar usuario'
 
-/** Every operation that is not here says that the request failed. */
+/** All other operations use the general sentence. */
 export const failures: Partial<Record<Operation, Sentence>> = {
   'GET /thematics': 'Error al obtener las tematicas',
   'POST /thematics': 'Error al crear la tematica',
@@ -59,7 +59,7 @@ export const failures: Partial<Record<Operation, Sentence>> = {
 
   'GET /interpretations/:mode/approved/:lyricId': interpretationsFailed,
   'GET /interpretations/pending/:id': interpretationsFailed,
-  // The catalogue has two sentences for this operation, and two for a report: these are the ones that it shows.
+  // The catalogue has two sentences for this operation, and two for a report; these are the shown ones.
   'POST /interpretations': 'Ocurrió un error al enviar la interpretación.',
   'PUT /interpretations/approve-reject/:id': 'Error al aceptar/rechazar una interpretación',
 
@@ -129,6 +129,6 @@ export function failureOf(operation: Operation, asked: Asked = {}): string {
   return typeof sentence === 'function' ? sentence(asked) : (sentence ?? common.failed)
 }
 
-/** Two sentences after each other; the catalogue's end without a full stop. */
+/** Joins two sentences; those of the catalogue end without a full stop. */
 export const sentences = (first: string, second: string): string =>
   `${first}${first.endsWith('.') ? '' : '.'} ${second}`

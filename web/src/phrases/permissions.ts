@@ -5,7 +5,7 @@ import {
   permissionOptions,
 } from '#contract/lyrics/permission-choices.ts'
 
-/** On which terms a use is granted. Each option of `otherPermission` is a use of its own with fixed terms. */
+/** The terms of a use. Each option of `otherPermission` is a use of its own with fixed terms. */
 type Term = 'credits' | 'request' | 'negotiation' | 'deny'
 
 interface Use {
@@ -45,7 +45,7 @@ const letDo = (list: readonly Use[], conjunction: 'y' | 'ni') =>
     conjunction,
   )
 
-/** Who reads the sentence: the author hears what they grant, a reader hears what they may do. */
+/** The reader of the sentence: the author reads what they grant, other readers what they may do. */
 export type PermissionVoice = { to: 'author' } | { to: 'reader'; author: string }
 
 const toAuthor: Record<Term, (list: readonly Use[]) => string> = {
@@ -86,8 +86,8 @@ export function optionSentence<G extends PermissionGroup>(
 }
 
 /**
- * All that is granted, in as few sentences as there are terms: "Puedes grabarla si citas a luna. Para cambiarla, pídele
- * permiso." The name comes once.
+ * All granted uses, one sentence for each term: "Puedes grabarla si citas a luna. Para cambiarla, pídele permiso."
+ * The name occurs once.
  */
 export function permissionSummary(choices: PermissionChoices, voice: PermissionVoice): string {
   const on = (term: Term): Use[] => [

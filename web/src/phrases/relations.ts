@@ -2,7 +2,7 @@ export const relations = {
   follow: 'Seguir',
   following: 'Siguiendo',
   followLabel: (nickName: string) => `Seguir a ${nickName}`,
-  /** Says the state that is seen, then the action. */
+  /** Names the visible state, then the action. */
   unfollowLabel: (nickName: string) => `Siguiendo a ${nickName}, dejar de seguir`,
   followers: 'Seguidores',
   followed: 'Seguidos',

@@ -1,7 +1,4 @@
-/**
- * Runs once what was just rendered is drawn: reading or moving the page then costs no layout of its own. Returns what
- * calls it off.
- */
+/** Runs once after the next paint, so that reading layout costs nothing extra. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

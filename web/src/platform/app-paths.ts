@@ -1,6 +1,6 @@
 import { mayBeProfile } from '#contract/accounts/nickname-rules.ts'
 
-/** The pages with an address of their own. Everything else in the first segment is a nickname. */
+/** The pages with fixed addresses. Every other first segment is a nickname. */
 const pages = new Set(
   [
     '/ /home /for-you /followed /search /create-lyrics /my-lirics /moderator /global-moderator /notifications /chats /questions /terms-and-conditions /privacy-policy',
@@ -12,8 +12,8 @@ const pages = new Set(
 const withId = new Set(['detail-lyrics', 'chats'])
 
 /**
- * The address when it is one of a page of this app, otherwise `null`. Use it for every address that comes from outside
- * (`?next=`, `?from=`): the router hands an address of another origin to the browser.
+ * The address if it belongs to a page of this app, otherwise `null`. Use it for every address from outside (`?next=`,
+ * `?from=`): the router passes an address of another origin to the browser.
  */
 export function appPath(address: string | null): string | null {
   if (!address || !/^\/(?!\/)[^\\\p{Cc}\p{Zl}\p{Zp}]*$/u.test(address)) return null

@@ -9,14 +9,14 @@ import { isOffline } from './connection.ts'
 import { takePreloaded } from './preloaded.ts'
 
 /**
- * Why a call failed: the server's sentence and code, or a transport error in the same shape. Where the server sent no
- * sentence, the message is the operation's default (`web/src/phrases/failures.ts`).
+ * A failed call: the server's sentence and code, or a transport error in the same shape. Without a sentence the
+ * message is the operation's default (`web/src/phrases/failures.ts`).
  */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network' | 'timeout'
   readonly fields: Record<string, string>
-  /** Of a refused nickname: some that are free. */
+  /** For a refused nickname: free ones. */
   readonly suggestions: string[]
 
   constructor(
@@ -49,8 +49,8 @@ export type CallAnswer<N extends CallName> = z.output<Calls[N]['reply']>
 const defaultTimeout = 20_000
 
 /**
- * Makes one call of the contract: `call('GET /lyrics/:mode/:id', { params: { mode, id } })`. Resolves to what stands in
- * `data`; throws `CallError`.
+ * Makes one call of the contract: `call('GET /lyrics/:mode/:id', { params: { mode, id } })`. Resolves to `data`;
+ * throws `CallError`.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -88,10 +88,7 @@ export async function call<N extends CallName>(
 
 const writes = new Map<string, Promise<unknown>>()
 
-/**
- * Two equal writes at the same time are one request: a second press before the page has reacted to the first sends
- * nothing.
- */
+/** Two equal concurrent writes share one request, so a second press sends nothing. */
 function sharedWrite<T>(key: string, send: () => Promise<T>): Promise<T> {
   const known = writes.get(key) as Promise<T> | undefined
   if (known) return known
@@ -100,7 +97,7 @@ function sharedWrite<T>(key: string, send: () => Promise<T>): Promise<T> {
   return write
 }
 
-/** `fetch` for a large body, which tells what share of it has left; only the older way of asking knows that. */
+/** `fetch` for a large body with upload progress. It uses XHR, because fetch has no upload progress. */
 const upload =
   (onProgress: (share: number) => void) =>
   (
@@ -126,19 +123,19 @@ const upload =
 
 let session = 0
 const onSessionEnd = new Set<() => void>()
-/** Another person is here, or nobody: a refusal of a call that was made before says nothing about them. */
+/** The person has changed since the call: its refusal says nothing about the present one. */
 export const beginSession = (): void => void (session += 1)
-/** Runs whenever the server does not know the session (any more), by HTTP or by the socket. */
+/** Runs whenever the server no longer knows the session, over HTTP or the socket. */
 export const whenSessionEnds = (act: () => void): void => void onSessionEnd.add(act)
 
-/** Every refusal of the server passes here. `since` is `sessionNow()` when the call was made. */
+/** All refusals of the server pass here. `since` is `sessionNow()` at the time of the call. */
 export function refusalOf(status: number, { code, error, fields, suggestions }: ErrorBody, since: number): CallError {
   if (code === 'not_signed_in' && since === session) for (const act of onSessionEnd) act()
   return new CallError(status, code, error, fields, suggestions)
 }
 export const sessionNow = (): number => session
 
-/** The transport under `call`: JSON both ways, one timeout, failures as `CallError`. */
+/** The transport of `call`: JSON, one timeout, failures as `CallError`. */
 export async function request(
   operation: Operation,
   address: string,
@@ -179,7 +176,7 @@ export async function request(
     | Partial<ErrorBody>
     | null
     | undefined
-  // A proxy's page is no answer of the product, whatever its status.
+  // A proxy's page is no response of the product, whatever its status.
   if (response.ok && answer && 'data' in answer) return answer.data
   const refusal = (answer ?? {}) as Partial<ErrorBody>
   throw refusalOf(
@@ -193,8 +190,8 @@ export async function request(
 export const fieldsOf = (error: unknown): Record<string, string> => (error instanceof CallError ? error.fields : {})
 
 /**
- * The sentence that the person reads: the server's when there is one, else the operation's default.
- * @param other for what is no call at all, such as the browser's own refusal
+ * The message for the person: the server's sentence, or the operation's default.
+ * @param other for failures that are no call, such as the browser's own refusal
  */
 export const sentenceOf = (error: unknown, other: string = common.failed): string =>
   error instanceof CallError ? error.message : other

@@ -1,7 +1,7 @@
 // Whether the device has a connection, and what to do when it returns.
 import { useSyncExternalStore } from 'react'
 
-/** What the browser knows. A network that leads nowhere counts as a connection. */
+/** The browser's knowledge. A network without internet access counts as a connection. */
 export const isOffline = (): boolean => !navigator.onLine
 
 function watch(notify: () => void): () => void {
@@ -15,7 +15,10 @@ function watch(notify: () => void): () => void {
 /** False on the server. */
 export const useIsOffline = (): boolean => useSyncExternalStore(watch, isOffline, () => false)
 
-/** Runs when the connection returns. @returns stops that */
+/**
+ * Runs when the connection returns.
+ * @returns a function that stops it
+ */
 export function onConnection(run: () => void): () => void {
   window.addEventListener('online', run)
   return () => window.removeEventListener('online', run)
@@ -24,8 +27,9 @@ export function onConnection(run: () => void): () => void {
 const [firstPause, longestPause] = [2_000, 30_000]
 
 /**
- * Runs `attempt` when the connection returns, and now and then in case the browser does not say so, until it succeeds.
- * @returns stops it
+ * Runs `attempt` when the connection returns, and periodically in case the browser does not report it, until it
+ * succeeds.
+ * @returns a function that stops it
  */
 export function retryWhenConnected(attempt: () => Promise<unknown>): () => void {
   let isStopped = false
@@ -57,8 +61,8 @@ export const isServerThere = (): Promise<boolean> =>
   )
 
 /**
- * Offline, a link that leaves this page (a download, another site) would put the browser's own error in its place: it
- * is not followed. The router's links never get here.
+ * Offline, a link to another site or a download would show the browser's error page, so it is not followed. The
+ * router's links do not pass here.
  */
 export function guardLinks(onRefused: () => void): () => void {
   const look = (event: MouseEvent) => {

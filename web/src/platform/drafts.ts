@@ -1,10 +1,9 @@
-// What a person has written and not sent yet stays on the device: an ended session, a closed tab or a lost connection
-// loses nothing.
+// Unsent texts are stored on the device, so that an ended session, a closed tab or a lost connection loses nothing.
 import { useState } from 'react'
 
 const prefix = 'draft:'
 
-/** @param place what is written there, and about what: `comment:ID` */
+/** @param place kind and subject: `comment:ID` */
 export function readDraft(who: string, place: string): string {
   try {
     return localStorage.getItem(`${prefix}${who}:${place}`) ?? ''
@@ -19,21 +18,21 @@ export function saveDraft(who: string, place: string, text: string): void {
     if (text.trim()) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
   } catch {
-    // The device's room is full: the text is still on the screen.
+    // The storage is full: the text is still on the screen.
   }
 }
 
-/** The person signs out: nothing that they wrote stays behind. */
+/** Deletes all drafts at sign-out. */
 export function deleteDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
 /**
- * A text that survives the page. Setting it to the empty text forgets it.
- * @param who the person's id: nobody reads what another one wrote on the same device
+ * A text that survives the page. The empty text deletes it.
+ * @param who the person's id: people on the same device do not see each other's drafts
  */
 export function useDraft(who: string | undefined, place: string): [text: string, setText: (text: string) => void] {
-  // Who began to write goes on writing, also when their session ends meanwhile.
+  // The draft keeps its writer, even if the session ends meanwhile.
   const [writer] = useState(who ?? '')
   const [text, setText] = useState(() => (writer ? readDraft(writer, place) : ''))
   const write = (next: string) => {

@@ -1,22 +1,21 @@
-// The page may come as the server wrote it (`web/src/document.tsx`): it can be read at once, and is taken over when the
-// code is there.
+// Hydration of server-rendered pages (`web/src/document.tsx`).
 import { useSyncExternalStore } from 'react'
 
-/** What the server knew when it wrote the page: an answer, and where it is kept. */
+/** A response that the server rendered, and its query key. */
 export interface DehydratedQuery {
   key: readonly unknown[]
   data: unknown
 }
 export const dehydratedId = 'dehydrated-state'
 
-/** JSON within a script: a closing tag in a title must not end it. */
+/** JSON inside a script element: a closing tag in a title must not end it. */
 export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 const element = globalThis.document?.getElementById(dehydratedId)
 export const dehydratedQueries = element ? (JSON.parse(element.textContent) as DehydratedQuery[]) : undefined
 
 const never = () => () => {}
-/** False while the page is written on the server, and while it is taken over: both must draw the same. */
+/** False on the server and during hydration, because both must render the same. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Less than this is the browser's own bar coming and going, not a keyboard. */
+/** A smaller change is the browser's own bar, not a keyboard. */
 const least = 120
 
 function measure(): number {
@@ -16,5 +16,5 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** How many pixels the screen's keyboard covers at the bottom; 0 without one. */
+/** The height of the on-screen keyboard in pixels; 0 without one. */
 export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, measure)

@@ -1,5 +1,4 @@
-// The socket, loaded after the first paint. What is sent is acknowledged; where no socket gets through, the same events
-// go by HTTP.
+// The socket, loaded after the first paint. Events are acknowledged; without a socket the same events go over HTTP.
 import type { Socket } from 'socket.io-client'
 import { errorStatus } from '#contract/errors.ts'
 import type {
@@ -22,7 +21,7 @@ const client = createPart(() => import('socket.io-client'))
 let socket: Socket | undefined
 let opening: Promise<void> | undefined
 
-/** Opens the socket once; call it when the page has painted. */
+/** Opens the socket once; call it after the first paint. */
 export function openLive(): Promise<void> {
   opening ??= client.retry().then(
     ({ io }) => {
@@ -36,7 +35,7 @@ export function openLive(): Promise<void> {
         timeout: 20_000,
       })
       socket.onAny((event: ServerEventName, payload: unknown) => dispatch(event, payload as never))
-      // The server closed it: either the session is over, which the question finds out, or the server wants it opened
+      // The server closed it: either the session is over, which the request finds out, or the socket must be opened
       // again.
       socket.on('disconnect', (reason) => {
         if (reason !== 'io server disconnect') return
@@ -45,10 +44,10 @@ export function openLive(): Promise<void> {
           () => setTimeout(() => socket?.connect(), 5_000),
         )
       })
-      // After an outage whatever is shown is asked for again, so nothing stays stale.
+      // Refetches everything shown after an outage.
       socket.on('connect', () => onReconnect.forEach((ask) => ask()))
     },
-    // Its code did not come: until it does, everything goes by HTTP.
+    // The code did not load: everything goes over HTTP until it does.
     () => {
       opening = undefined
       setTimeout(() => void openLive(), 5_000)
@@ -57,28 +56,23 @@ export function openLive(): Promise<void> {
   return opening
 }
 
-/** Another person is here now: the server must see their cookie. */
+/** The person has changed: the socket must send their cookie. */
 export function reconnectLive(): void {
   socket?.disconnect().connect()
 }
 
-/** In milliseconds: a photo on a slow line. */
+/** In milliseconds: enough for a photo on a slow connection. */
 const uploadTimeout = 180_000
-/**
- * A large text (a picture) goes as a call: on the socket nothing else could be said while it goes up, not even that the
- * line is alive.
- */
+/** A large payload (a picture) goes over HTTP, because it would block the socket and its heartbeat. */
 const isLarge = (payload: unknown): boolean =>
   Object.values(payload ?? {}).some((value) => typeof value === 'string' && value.length > 50_000)
 
-/**
- * Tells the listeners what happened, as the server's event does. What an acknowledgement carries is heard by this, too.
- */
+/** Dispatches an event to the listeners, from the server or from an acknowledgement. */
 export function dispatch<N extends ServerEventName>(event: N, payload: ServerEvents[N]): void {
   for (const listener of listeners.get(event) ?? []) (listener as Listener<N>)(payload)
 }
 
-/** Sends an event and waits for its acknowledgement; throws `CallError` when it is refused. */
+/** Sends an event and waits for its acknowledgement; throws `CallError` on a refusal. */
 export async function sendLive<N extends LiveCallName>(event: N, payload: LivePayload<N>): Promise<LiveReply<N>> {
   const timeout = isLarge(payload) ? uploadTimeout : undefined
   const byHttp = () =>
@@ -88,21 +82,21 @@ export async function sendLive<N extends LiveCallName>(event: N, payload: LivePa
       ...(timeout ? { timeout } : {}),
     }) as Promise<LiveReply<N>>
   if (timeout) return byHttp()
-  // Without a connection a socket looks connected for a while: the call fails at once, and says so.
+  // A socket looks connected for a while after an outage: offline the call fails at once.
   if (!socket?.connected || isOffline()) return byHttp()
   const since = sessionNow()
   let answer: Acknowledgement<N>
   try {
     answer = (await socket.timeout(8000).emitWithAck(event, payload)) as Acknowledgement<N>
   } catch {
-    // Unsure whether it arrived; a wish may be stated twice, so it goes by the other way.
+    // Delivery is unknown. Setting a state is idempotent, so it is sent again over HTTP.
     return byHttp()
   }
   if (!answer.ok) throw refusalOf(errorStatus(answer.code), answer, since)
   return answer
 }
 
-/** Hears an event until the returned function is called. */
+/** Subscribes to an event until the returned function is called. */
 export function onLive<N extends ServerEventName>(event: N, listener: Listener<N>): () => void {
   const all = listeners.get(event) ?? new Set()
   listeners.set(event, all)
@@ -117,7 +111,10 @@ export function onLiveConnect(ask: () => void): () => void {
   return () => void onReconnect.delete(ask)
 }
 
-/** Only through a connected socket, and without an answer: for what the next connection states again anyway. */
+/**
+ * Sends only over a connected socket, without an acknowledgement: for messages that the next connection repeats
+ * anyway.
+ */
 export function emitLive<N extends LiveCallName>(event: N, payload: LivePayload<N>): void {
   if (socket?.connected) socket.emit(event, payload)
 }

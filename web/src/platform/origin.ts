@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
 
-/** This site's own address, for what leaves it. Where a page is written it is told; in a browser it is where one is. */
+/** The site's own origin, for links that leave it. The server passes it in; the browser knows it. */
 export const Origin = createContext(globalThis.location?.origin ?? '')
 export const useOrigin = (): string => use(Origin)

@@ -1,6 +1,6 @@
-// A part of the page whose code is fetched apart from the first screen.
+// A lazily loaded part of the page.
 
-/** The code of a part could not be fetched. */
+/** The code of a part failed to load. */
 export class PartError extends Error {
   readonly part: Part<unknown>
 
@@ -11,7 +11,7 @@ export class PartError extends Error {
 }
 
 export interface Part<T> {
-  /** The code, once it is here. */
+  /** The code, once it is loaded. */
   readonly loaded: T | undefined
   /** Fetches the code once. Rejects with `PartError`; `retry` fetches it again. */
   load(): Promise<T>
@@ -20,7 +20,7 @@ export interface Part<T> {
 
 /** An import has no timeout of its own: a stalled connection would never fail. */
 const timeout = 30_000
-/** A render that follows a failure shows it. A later visit fetches again. */
+/** A render soon after a failure shows it. A later visit fetches again. */
 const failureIsFresh = 1_000
 
 export function createPart<T>(fetchCode: () => Promise<T>): Part<T> {
@@ -56,14 +56,14 @@ export function createPart<T>(fetchCode: () => Promise<T>): Part<T> {
 
 const prefetched = new Set<Part<unknown>>()
 
-/** A part that interactions need: `prefetchParts` fetches it once the page is idle. */
+/** A part for interactions: `prefetchParts` loads it when the page is idle. */
 export function createPrefetchedPart<T>(fetchCode: () => Promise<T>): Part<T> {
   const part = createPart(fetchCode)
   prefetched.add(part)
   return part
 }
 
-/** Fetches what interactions need. Then it opens at once, also without a connection. */
+/** Loads the parts for interactions, so that they open at once, also offline. */
 export async function prefetchParts(): Promise<void> {
   const results = await Promise.allSettled([...prefetched].map((part) => part.retry()))
   const failed = results.find((result) => result.status === 'rejected')

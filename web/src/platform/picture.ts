@@ -1,4 +1,4 @@
-/** The largest edge that is sent; nothing on any screen is larger. */
+/** The largest edge that is sent; no screen shows more. */
 const largest = 2048
 
 const readWhole = (file: Blob) =>
@@ -10,8 +10,8 @@ const readWhole = (file: Blob) =>
   })
 
 /**
- * A picture as a data URL, made small enough to send: a photo of 12 megapixels becomes some 400 KB. What this browser
- * cannot draw (or what moves) is sent as it is, and the server decides.
+ * A picture as a data URL, reduced for sending: a photo of 12 megapixels becomes about 400 KB. Pictures that this
+ * browser cannot draw, and animations, are sent unchanged; the server decides.
  */
 export async function pictureOf(file: File): Promise<string> {
   if (file.type === 'image/gif') return readWhole(file)
@@ -27,5 +27,5 @@ export async function pictureOf(file: File): Promise<string> {
 }
 
 export const mostBytes = 8 * 1024 * 1024
-/** Why a chosen file is no picture that can be sent, or `undefined`. */
+/** Why a chosen file cannot be sent as a picture, or `undefined`. */
 export const isPicture = (file: File): boolean => file.type.startsWith('image/')

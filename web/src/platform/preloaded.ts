@@ -1,23 +1,23 @@
-// What `web/preload.js` began in the page itself, before this code was there.
+// The preloaded data of `web/preload.js`.
 interface Preloaded {
-  /** The file of the screen that this address shows, without its ending. */
+  /** The file of the first screen's code, without its extension. */
   page?: string
   address?: string
   answer?: Promise<Response> | undefined
-  /** What was tapped on a page that the server wrote. */
+  /** The element that was tapped before hydration. */
   tapped?: HTMLElement
 }
 const preloaded: Preloaded = (globalThis as { preloaded?: Preloaded }).preloaded ?? {}
 
 export const preloadedPage = preloaded.page
 
-/** Hears the tap that came before there was anybody to hear it. */
+/** Replays the tap that came before hydration. */
 export function replayEarlyTap(): void {
   preloaded.tapped?.click()
   delete preloaded.tapped
 }
 
-/** The answer that was asked for early, once, and for the first screen only: later it would be old. */
+/** The preloaded response, once and for the first screen only: later it would be stale. */
 export function takePreloaded(address: string): Promise<Response> | undefined {
   if (address !== preloaded.address || performance.now() > 10_000) return undefined
   const { answer } = preloaded

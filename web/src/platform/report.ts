@@ -3,11 +3,11 @@ import type { ReportType } from '#contract/reports/report-rules.ts'
 
 export interface Reported {
   type: ReportType
-  /** An id; of a person, the nickname. */
+  /** An id, or a person's nickname. */
   reportedId: string
 }
 
-/** What is being reported: the form for it stands once in the shell, wherever it is asked for. */
+/** The reported thing. One form in the shell serves all buttons. */
 export const useReported = create<{ reported: Reported | null }>(() => ({ reported: null }))
 export const openReport = (type: ReportType, reportedId: string): void =>
   useReported.setState({ reported: { type, reportedId } })

@@ -7,13 +7,13 @@ import { reconnectLive } from './live.ts'
 
 interface SessionState {
   user: Account | null
-  /** Whether the server has been asked in this visit; until then `user` is what this device remembered. */
+  /** Whether the server has been asked in this visit. Until then `user` is the remembered one. */
   checked: boolean
-  /** The session of `user` is over without their doing. `web/src/app/ended-session.tsx` leads to the sign-in page. */
+  /** The session of `user` ended unexpectedly. `web/src/app/ended-session.tsx` leads to the sign-in page. */
   hasEnded: boolean
 }
 
-/** Who is here. `auth-storage` on the device holds only the user. */
+/** The signed-in person. `auth-storage` on the device contains only the user. */
 export const useSession = create<SessionState>()(
   persist((): SessionState => ({ user: null, checked: false, hasEnded: false }), {
     name: 'auth-storage',
@@ -29,8 +29,8 @@ export function setUser(user: Account | null): void {
   reconnectLive()
 }
 
-// A call, an event or the question of this visit found out. The person stays on the page until it is left: what they
-// wrote is kept.
+// A call or an event reported the ended session. The person stays on the page until it is left, so that their text is
+// kept.
 const end = () => currentUser() && useSession.setState({ hasEnded: true })
 whenSessionEnds(end)
 
@@ -51,7 +51,7 @@ export function autoLogin(): Promise<Account | null> {
   return asking
 }
 
-/** Signs out; the page that follows is loaded anew, so that nothing of this person stays in its memory. */
+/** Signs out. The next page is loaded anew, so that no data of this person stays in memory. */
 export async function signOut(nextPage: string): Promise<void> {
   await call('POST /users/logout')
   asking = Promise.resolve(null)
@@ -60,8 +60,8 @@ export async function signOut(nextPage: string): Promise<void> {
   location.assign(nextPage)
 }
 
-/** A person with a name; a visitor has none. */
+/** A person with a nickname; a visitor has none. */
 export const useUser = (): Account | null => useSession((state) => state.user)
 export const currentUser = (): Account | null => useSession.getState().user
-/** `logged` or `unlogged`, as the calls' `{mode}`. */
+/** `logged` or `unlogged`, for the calls' `{mode}`. */
 export const useMode = (): 'logged' | 'unlogged' => useSession((state) => (state.user ? 'logged' : 'unlogged'))

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 export type Theme = 'light' | 'dark'
-// Where a page is written there is no device: what the device prefers is set beside the first state, which is the same
-// on both sides.
+// The server does not know the device's preference, so it is set beside the first state, which is the same on both
+// sides.
 const darkSystem = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const system = (): Theme => (darkSystem?.matches ? 'dark' : 'light')
 const remembered = (): Theme | null => (globalThis.document?.documentElement.dataset.theme as Theme | undefined) ?? null
@@ -10,7 +10,7 @@ const remembered = (): Theme | null => (globalThis.document?.documentElement.dat
 interface ThemeState {
   /** The theme in force. */
   theme: Theme
-  /** The person's choice, remembered on the device; without one the system's theme is in force. */
+  /** The person's choice, stored on the device; by default the system's theme. */
   chosen: Theme | null
 }
 export const useTheme = create<ThemeState>(() => ({ theme: 'light', chosen: null }))

@@ -11,8 +11,8 @@ export interface Notice {
 }
 
 /**
- * Whether anything was said yet (the toasts' code comes with the first notice), and what was said before that code is
- * here.
+ * Whether there was any notice (the toasts' code loads with the first one), and the notices before that code is
+ * loaded.
  */
 export const useNotices = create<{ wanted: boolean; waiting: Notice[] }>(() => ({ wanted: false, waiting: [] }))
 
@@ -22,7 +22,10 @@ let lastId = 0
 export const dropNotice = (id: number): void =>
   useNotices.setState(({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) }))
 
-/** The toasts are here: they show what waits, and what comes. @returns takes them away again */
+/**
+ * The toasts' code is loaded: shows the waiting notices and all further ones.
+ * @returns a function that removes the toasts
+ */
 export function showNoticesWith(toasts: (notice: Notice) => void): () => void {
   show = toasts
   for (const notice of useNotices.getState().waiting) toasts(notice)
@@ -30,7 +33,7 @@ export function showNoticesWith(toasts: (notice: Notice) => void): () => void {
   return () => void (show = undefined)
 }
 
-/** Says what happened, for 3 seconds unless said otherwise. */
+/** Shows a toast, for 3 seconds by default. */
 export function showToast(
   message: string,
   options: { undo?: () => void; tone?: 'good' | 'bad'; action?: { label: string; onClick: () => void } } = {},

@@ -7,7 +7,7 @@ interface AvatarProps {
   className?: string
 }
 
-/** A person's picture, or their first letter on a colour that is always the same for them. */
+/** A person's picture, or their initial on a colour that depends on their name. */
 export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   const style = { width: size, height: size }
   if (src)

@@ -21,13 +21,13 @@ const buttonClasses = (look: Look, size: Size, extra?: string) => classes(base, 
 interface Common {
   look?: Look
   size?: Size
-  /** What the button says while its work is under way; it cannot be pressed twice then. */
+  /** The label while the button is busy; it cannot be pressed then. */
   busy?: ReactNode | false
 }
 
 /**
- * A button acts once for each press: the second click of a double click, a key that is held down and a press while it
- * is busy do nothing. A busy button keeps the focus, so it is not `disabled`.
+ * A button acts once for each press: the second click of a double click, a held key and a press while it is busy do
+ * nothing. A busy button keeps the focus, so it is not `disabled`.
  */
 export function Button({
   look = 'primary',
@@ -79,7 +79,7 @@ export function ButtonLink({
   return <Link className={buttonClasses(look, size, className)} {...rest} />
 }
 
-/** An icon alone; its name is for those who do not see it. */
+/** An icon button; its name is for screen readers. */
 export function IconButton({
   name,
   className,

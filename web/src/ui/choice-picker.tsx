@@ -15,7 +15,7 @@ interface ChoicePickerProps {
   onChange: (ids: number[]) => void
 }
 
-/** Picks several from a long list: a search, the matches as chips to add, the chosen as chips to remove. */
+/** Selects several items of a long list: a search, matches as chips to add, chosen chips to remove. */
 export function ChoicePicker({ label, placeholder, nothing, items, chosen, most, onChange }: ChoicePickerProps) {
   const id = useId()
   const [search, setSearch] = useState('')

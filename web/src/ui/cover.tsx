@@ -1,7 +1,7 @@
 import type { ImageSet } from '#contract/shapes.ts'
 import { classes } from './classes.ts'
 
-/** Ink and paper of a typographic cover, both themes alike: a cover is a printed thing. */
+/** Ink and paper of a typographic cover, equal in both themes: a cover looks printed. */
 const inks = [
   ['#7a1243', '#f6d7e4'],
   ['#0b5a4b', '#d5efe7'],
@@ -70,7 +70,7 @@ function Pattern({ kind, ink, seed }: { kind: number; ink: string; seed: number 
   )
 }
 
-/** Made from the title and the id alone: the same on every device, and never a grey square. */
+/** Derived from the title and the id only: the same on every device. */
 function TypographicCover({ id, title, className }: { id: string; title: string; className?: string | undefined }) {
   const seed = hashOf(`${id}${title}`)
   const [ground, ink] = inks[seed % inks.length]!
@@ -109,9 +109,9 @@ interface CoverProps {
   id: string
   title: string
   image: ImageSet | undefined
-  /** The author's picture: the second choice where there is no cover image. */
+  /** The author's picture: the fallback without a cover image. */
   fallback: string | null
-  /** The width at which it is shown, for choosing among the stored sizes. */
+  /** The displayed width, for choosing among the stored sizes. */
   sizes: string
   className?: string
 }

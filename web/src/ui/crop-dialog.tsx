@@ -7,10 +7,10 @@ import { Dialog } from './dialog.tsx'
 
 const phrases = profiles.edit
 const frame = 280
-/** The edge of what comes out, in pixels. */
+/** The edge of the result, in pixels. */
 const edge = 1024
 
-/** Chooses the square of a picture that is shown: dragged or moved with the arrows, and zoomed. */
+/** Selects the visible square of a picture: drag or arrow keys move it, and it zooms. */
 export function CropDialog({
   source,
   round = false,

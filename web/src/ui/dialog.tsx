@@ -9,24 +9,24 @@ const OpenDialog = lazyOverlay(() => import('./open-dialog.tsx').then((module) =
 export interface DialogProps {
   onClose: () => void
   title: string
-  /** For screen readers, when the title does not say enough. */
+  /** For screen readers, if the title is not enough. */
   description?: string
   children: ReactNode
   wide?: boolean
 }
 
-/** A dialog on a desktop, a sheet from below on a phone. Focus goes in, stays in, and returns to the opener. */
+/** A dialog on a desktop, a bottom sheet on a phone. The focus moves in, stays in, and returns to the opener. */
 export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
   return open && <WithOpener {...dialog} />
 }
 
-/** The opener is known before the dialog's code is there. */
+/** The opener is stored before the dialog's code is loaded. */
 function WithOpener(dialog: DialogProps) {
   const [opener] = useState<Opener>(currentOpener)
   return <OpenDialog {...dialog} opener={opener} />
 }
 
-/** Asks once more before something that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { fieldsOf } from '#web/platform/call.ts'
 
-/** The messages of fields: what is wrong has one, what is not has `undefined`, `false` or ''. */
+/** The messages of fields; a valid field has `undefined`, `false` or ''. */
 type Found<Field extends string> = Partial<Record<Field, string | false | undefined>>
 type Messages<Field extends string> = Partial<Record<Field, string>>
 
-/** Only what has a message. */
+/** Only the fields with a message. */
 export function messagesIn<Field extends string>(found: Found<Field>): Messages<Field> {
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message)) as Messages<Field>
 }
@@ -19,15 +19,18 @@ export function without<Field extends string>(messages: Messages<Field>, fields:
 
 export interface FieldErrors<Field extends string> {
   errors: Messages<Field>
-  /** Shows everything that is wrong at once. @returns whether nothing is */
+  /**
+   * Shows all messages at once.
+   * @returns whether there is none
+   */
   check: (found: Found<Field>) => boolean
-  /** Shows what the server refused. */
+  /** Shows the messages of a refusal. */
   refuse: (error: unknown) => void
-  /** A field changed: its message goes. */
+  /** Clears the message of a changed field. */
   clear: (...fields: Field[]) => void
 }
 
-/** The messages below a form's fields, of the page's own check and of the server's. */
+/** The messages below a form's fields, from the page's validation and from the server. */
 export function useFieldErrors<Field extends string>(): FieldErrors<Field> {
   const [errors, setErrors] = useState<Messages<Field>>({})
   return {

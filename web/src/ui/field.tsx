@@ -11,7 +11,7 @@ interface FieldProps {
   label: ReactNode
   error?: string | undefined
   hint?: ReactNode
-  /** Gets the ids that tie label, hint and error to the control. */
+  /** Receives the ids that tie label, hint and error to the control. */
   children: (control: {
     id: string
     'aria-invalid': boolean | undefined

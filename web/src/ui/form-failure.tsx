@@ -1,8 +1,8 @@
 import { fieldsOf, sentenceOf } from '#web/platform/call.ts'
 
 /**
- * Why a form was refused, where no field of it says so already.
- * `other` is for what is no call, such as the browser's own refusal.
+ * The refusal of a form, unless a field shows it already. `other` is for failures that are no call, such as the
+ * browser's own refusal.
  */
 export function FormFailure({ error, other }: { error: unknown; other?: string }) {
   if (!error || Object.keys(fieldsOf(error)).length > 0) return null

@@ -16,10 +16,7 @@ const moved = (images: string[], from: number, to: number) => {
   return next.toSpliced(to, 0, images[from]!)
 }
 
-/**
- * Pictures beside a text: chosen or pasted, seen before they are sent, put in order by dragging or with the arrows,
- * taken out.
- */
+/** Pictures beside a text: chosen or pasted, previewed, sorted by dragging or arrow buttons, removed. */
 export function ImagePicker({ images, most, onChange, disabled = false }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')

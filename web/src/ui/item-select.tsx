@@ -6,12 +6,12 @@ interface ItemSelectProps extends Omit<ComponentProps<typeof SelectField>, 'chil
   items: NamedItem[] | undefined
   /** An id, or 0 for nothing chosen. */
   value: number
-  /** What stands where nothing is chosen. */
+  /** The label without a choice. */
   choose: string
   onChoose: (id: number) => void
 }
 
-/** One of the catalogue's items: a country, a state, a genre. */
+/** A select for catalogue items: a country, a state, a genre. */
 export function ItemSelect({ items, choose, onChoose, ...field }: ItemSelectProps) {
   return (
     <SelectField {...field} onChange={(event) => onChoose(Number(event.target.value))}>

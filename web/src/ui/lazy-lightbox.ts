@@ -1,4 +1,4 @@
 import { lazyOverlay } from './lazy-part.tsx'
 
-/** The viewer of pictures, whose code comes with its first use or when the page is idle. */
+/** The lightbox, loaded at its first use or when the page is idle. */
 export const Lightbox = lazyOverlay(() => import('./lightbox.tsx').then((module) => module.Lightbox))

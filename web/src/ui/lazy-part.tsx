@@ -1,5 +1,4 @@
-// The only place where code that comes later is made into components. React.lazy remembers a failure for good; these
-// fetch again.
+// The only place that turns lazy code into components. React.lazy remembers a failure for good; these fetch again.
 import { type ComponentType, Component, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { isOffline } from '#web/platform/connection.ts'
 import { createPart, createPrefetchedPart, type Part } from '#web/platform/part.ts'
@@ -7,12 +6,12 @@ import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { withProgress } from './route-progress.tsx'
 
-/** Why a part did not come. */
+/** Why a part failed to load. */
 export const partProblem = (): string => (isOffline() ? common.offline : common.partFailed)
 
 /**
- * A page whose code is fetched when it is first opened. Meanwhile the page before stays; a failure reaches the boundary
- * of the route (`web/src/app/route-boundary.tsx`).
+ * A page whose code loads when it is first opened. Meanwhile the previous page stays. A failure reaches the route's
+ * boundary (`web/src/app/route-boundary.tsx`).
  */
 export function lazyPage(
   load: () => Promise<{ default: ComponentType }>,
@@ -25,7 +24,7 @@ export function lazyPage(
   return Object.assign(Page, { load: () => part.load() })
 }
 
-/** The code of a part, or `undefined` until it is here. A part that does not come is reported once. */
+/** The code of a part, or `undefined` until it is loaded. A failure is reported once. */
 export function useLoaded<T>(part: Part<T>, onFailure: () => void): T | undefined {
   const [loaded, setLoaded] = useState(part.loaded)
   const fail = useEffectEvent(onFailure)
@@ -42,8 +41,8 @@ export function useLoaded<T>(part: Part<T>, onFailure: () => void): T | undefine
 }
 
 /**
- * A dialog, sheet or viewer whose code comes with its first use, or before that when the page is idle. When it does not
- * come, or breaks, the person is told, it closes, and the page below stays: the next press tries again.
+ * A dialog, sheet or viewer whose code loads at its first use or when the page is idle. On a failure it shows a toast
+ * and closes; the page stays, and the next press tries again.
  */
 export function lazyOverlay<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -65,7 +64,7 @@ export function lazyOverlay<Props extends { onClose: () => void }>(
   }
 }
 
-/** An overlay that breaks takes nothing else with it. */
+/** A failing overlay does not affect the page. */
 export class OverlayBoundary extends Component<{ onFailure: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -14,7 +14,7 @@ const farthest = 8
 
 interface LightboxProps {
   images: readonly string[]
-  /** Which is shown first. */
+  /** The first picture to show. */
   start?: number
   title: string
   onClose: () => void
@@ -29,8 +29,8 @@ interface View {
 const still: View = { zoom: 1, rotation: 0, x: 0, y: 0 }
 
 /**
- * Pictures on the whole screen, by mouse, touch and keyboard: arrows go on (or move a picture that is zoomed), + and -
- * zoom, 0 resets, R and L turn.
+ * Pictures in full screen, by mouse, touch and keyboard: arrows navigate (or move a zoomed picture), + and - zoom, 0
+ * resets, R and L rotate.
  */
 export function Lightbox({ images, start = 0, title, onClose }: LightboxProps) {
   const [opener] = useState(currentOpener)

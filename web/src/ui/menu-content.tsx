@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import type { MenuItem } from './menu.tsx'
 
-/** A menu that was asked for: it opens at once. */
+/** A requested menu opens at once. */
 export default function OpenMenu({ items, trigger }: { items: MenuItem[]; trigger: ReactNode }) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>

@@ -7,7 +7,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { OverlayBoundary, partProblem, useLoaded } from './lazy-part.tsx'
 
-// The menu's code comes when somebody is about to open one, or before that when the page is idle.
+// The menu's code loads shortly before it is opened, or when the page is idle.
 const content = createPrefetchedPart(() => import('./menu-content.tsx'))
 const prefetch = () => void content.load().catch(() => {})
 
@@ -18,7 +18,7 @@ export interface MenuItem {
   danger?: boolean
 }
 
-/** What else can be done with a thing, behind three dots. Without anything to do there is no menu. */
+/** Further actions in a menu. Without actions there is no menu. */
 export function Menu({
   name,
   items,
@@ -58,7 +58,7 @@ export function Menu({
   )
 }
 
-/** The closed menu until the code of the open one is here. */
+/** The closed menu until its code is loaded. */
 function Asked({
   items,
   closed,

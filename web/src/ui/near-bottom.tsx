@@ -15,8 +15,8 @@ type Pages = Pick<
 >
 
 /**
- * Asks for the next page near the bottom of the document. A page that does not fill the screen never scrolls, so each
- * painting looks too.
+ * Fetches the next page near the bottom of the document. A page that does not fill the screen never scrolls, so each
+ * paint checks too.
  */
 export function useNearBottom(pages: Pages): void {
   const loadMore = useEffectEvent(() => {
@@ -32,7 +32,7 @@ export function useNearBottom(pages: Pages): void {
   useEffect(() => afterPaint(() => loadMore()))
 }
 
-/** The end of a list that goes on: loads more, says so, and offers to try again. */
+/** The end of an infinite list: loads more, shows the progress, and offers a retry. */
 export function NearBottom({ pages }: { pages: Pages }) {
   useNearBottom(pages)
   if (pages.isFetchingNextPage)

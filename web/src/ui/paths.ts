@@ -1,5 +1,5 @@
 import { pathSegment } from '#contract/path-segment.ts'
 
-// Addresses that more than one area leads to.
+// Addresses that several areas use.
 export const lyricPath = (id: string): string => `/detail-lyrics/${id}`
 export const profilePath = (nickName: string): string => `/${pathSegment(nickName)}`

@@ -1,4 +1,4 @@
-/** Where people will stand. */
+/** The skeleton of a list of people. */
 export function PeopleSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-3">

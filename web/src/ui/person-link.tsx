@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { common } from '#web/phrases/common.ts'
 import { profilePath } from './paths.ts'
 
-/** A person's name, and the way to their profile; of somebody who left only the name. */
+/** A person's name with a link to their profile; for a deleted account only the name. */
 export function PersonLink({
   nickName,
   children,

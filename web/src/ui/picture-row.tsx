@@ -4,7 +4,7 @@ import { images as phrases } from '#web/phrases/images.ts'
 import { classes } from './classes.ts'
 import { Lightbox } from './lazy-lightbox.ts'
 
-/** One to four pictures; each opens on the whole screen. */
+/** One to four pictures; each opens in full screen. */
 export function PictureRow({ images, title }: { images: readonly ImageSet[]; title: string }) {
   const [open, setOpen] = useState<number>()
   if (images.length === 0) return null

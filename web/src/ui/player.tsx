@@ -10,8 +10,8 @@ const smallLook =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full px-2 text-sm text-muted hover:bg-sunken'
 
 /**
- * Plays a link in an overlay. Nothing of the platform is loaded before that; where a link alone leads to no player, the
- * overlay leads to its page.
+ * Plays a link in an overlay. Nothing of the platform loads before that; without a player the overlay links to the
+ * platform.
  */
 export function PlayButton({ link, platform, small = false }: { link: string; platform: string; small?: boolean }) {
   const [open, setOpen] = useState(false)

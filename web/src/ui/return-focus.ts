@@ -1,14 +1,13 @@
-// Where the focus goes when a dialog closes. One mechanism for all dialogs, sheets and menus, with or without a trigger
-// of their own.
+// Returns the focus when a dialog closes. One mechanism for all dialogs, sheets and menus, with or without a trigger.
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
 const inDialog = '[role="dialog"], [role="alertdialog"]'
 
-/** The opener of a dialog, and its place on the page for the case that it is gone when the dialog closes. */
+/** The opener of a dialog, and its place on the page in case it is gone when the dialog closes. */
 export interface Opener {
   element: Element | null
-  /** From the opener to the root: each parent, and the position of the branch in it. */
+  /** From the opener to the root: each parent, and the branch's position in it. */
   trail: { parent: Element; index: number }[]
   /** The opener of the dialog that contains the opener. */
   outer: Opener | undefined
@@ -24,12 +23,10 @@ if (typeof document !== 'undefined')
   )
 
 const openers = new WeakMap<Element, Opener>()
-/** Ties an open dialog to its opener: a second dialog that is opened from it may outlive it. */
+/** Stores the opener of an open dialog: a second dialog that is opened from it may outlive it. */
 export const setOpenerOf = (dialog: Element, opener: Opener): void => void openers.set(dialog, opener)
 
-/**
- * The element that opens a dialog right now. An item of a menu stands for the menu's button, because the menu closes.
- */
+/** The element that opens a dialog now. For a menu item it is the menu's button, because the menu closes. */
 export function currentOpener(): Opener {
   const active = document.activeElement
   const start = active && active !== document.body ? active : pressed
@@ -55,8 +52,8 @@ const firstIn = (branch: Element | undefined): HTMLElement | undefined =>
     .find(isShown)
 
 /**
- * What is now where the opener was: the next item of its list, else the one before, else whatever its surroundings
- * offer.
+ * The element at the opener's place: the next item of its list, else the previous one, else the nearest focusable
+ * one.
  */
 function neighbour({ trail }: Opener): HTMLElement | undefined {
   for (const { parent, index } of trail) {
@@ -68,7 +65,7 @@ function neighbour({ trail }: Opener): HTMLElement | undefined {
   return undefined
 }
 
-/** Gives the focus back to the opener, or to what is nearest to where it was. */
+/** Returns the focus to the opener, or to the nearest element. */
 export function returnFocus(opener: Opener): void {
   const { element, outer } = opener
   if (element instanceof HTMLElement && element.isConnected && isShown(element) && element.matches(focusable)) {
@@ -83,7 +80,7 @@ export function returnFocus(opener: Opener): void {
   main?.focus({ preventScroll: true })
 }
 
-/** A deleted item leaves the page only when its list has been fetched again, after the dialog closed. */
+/** A deleted item leaves the page only after its list is refetched, when the dialog has closed already. */
 function watchRemoval(element: HTMLElement, opener: Opener): void {
   const stop = () => {
     observer.disconnect()

@@ -5,12 +5,12 @@ interface ScrollRegionProps {
   name: string
   className?: string
   busy?: boolean
-  /** For a caller that moves the view itself. */
+  /** For a caller that scrolls the view itself. */
   ref?: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
-/** A region that scrolls by itself. When its content does not fit, the keyboard reaches it, and it has a name. */
+/** A scrollable region. When its content overflows, the keyboard reaches it, and it has a name. */
 export function ScrollRegion({ name, className, busy, ref, children }: ScrollRegionProps) {
   const own = useRef<HTMLDivElement>(null)
   const region = ref ?? own

@@ -7,11 +7,11 @@ import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ShareMenuProps {
-  /** Path within this site. Without one there is nothing to share, which is only logged. */
+  /** The path on this site. Without one there is nothing to share, which is only logged. */
   path: string | undefined
   title: string
   label?: string
-  /** More rows, above the others; they close the menu when they are done. */
+  /** More rows above the others; they close the menu when they are done. */
   children?: (close: () => void) => ReactNode
 }
 
@@ -25,7 +25,7 @@ const places: Record<keyof typeof phrases.places, (address: string, title: strin
 export const shareRow =
   'flex min-h-12 w-full items-center gap-3 rounded-[10px] px-3 text-start font-medium hover:bg-sunken'
 
-/** Sends a link on: to other networks, to the clipboard, or to the device's own share sheet. */
+/** Shares a link: to other networks, to the clipboard, or to the device's share sheet. */
 export function ShareMenu({ path, title, label = phrases.open, children }: ShareMenuProps): ReactNode {
   const [open, setOpen] = useState(false)
   const origin = useOrigin()

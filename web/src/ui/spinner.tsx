@@ -14,7 +14,7 @@ export function Spinner({ small = false }: { small?: boolean }) {
   )
 }
 
-/** While a guard asks the server, or a page's code is on its way. */
+/** Shown while a guard asks the server or a page's code loads. */
 export function PageSpinner() {
   return (
     <div className="grid min-h-[60dvh] place-items-center">

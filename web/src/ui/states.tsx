@@ -4,7 +4,7 @@ import { common } from '#web/phrases/common.ts'
 import { Button } from './button.tsx'
 import { Mark } from './logo.tsx'
 
-/** Nothing here, said in one sentence, with one thing to do. */
+/** The empty state: one sentence and one action. */
 export function EmptyState({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) {
   return (
     <div className="flex animate-[appear_220ms] flex-col items-center gap-3 px-6 py-16 text-center">
@@ -16,7 +16,7 @@ export function EmptyState({ text, hint, action }: { text: string; hint?: string
   )
 }
 
-/** What failed and what to do next; the page around it stays. */
+/** The error state: what failed and what to do; the page around it stays. */
 export function ErrorState({ text, onRetry, busy = false }: { text: string; onRetry?: () => void; busy?: boolean }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-16 text-center">

@@ -7,7 +7,7 @@ export interface TabItem<Id extends string> {
   label: string
 }
 
-/** Tabs with the keyboard's arrows; the panel is the caller's, labelled by `tab-{id}`. */
+/** Tabs with arrow keys; the caller renders the panel, labelled by `tab-{id}`. */
 export function Tabs<Id extends string>({
   label,
   items,
@@ -22,7 +22,7 @@ export function Tabs<Id extends string>({
   className?: string
 }) {
   const list = useRef<HTMLDivElement>(null)
-  // Where there are more than fit, the chosen one is in sight; the page itself stays where it is.
+  // If the tabs overflow, the chosen one scrolls into view; the page does not scroll.
   useEffect(
     () =>
       afterPaint(() => {

@@ -1,4 +1,4 @@
-// The design system on one page, in development: every part in its states, in both themes.
+// The design system on one page, for development: every component in its states, in both themes.
 import { type ReactNode, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { defaultChoices, permissionsOf } from '#contract/lyrics/permission-choices.ts'

@@ -11,7 +11,7 @@ import { logoPath } from '../shell/navigation.ts'
 
 const dates = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A page to read: legal texts and questions. `?from=` says where back leads, within this app only. */
+/** A text page: legal texts and questions. `?from=` is the address of the back button, within this app only. */
 export function DocumentPage({ title, updated, children }: { title: string; updated?: string; children: ReactNode }) {
   const navigate = useNavigate()
   const from = useSearchParams()[0].get('from')

@@ -7,7 +7,9 @@ import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 
-/** Which lyric is edited stands in the address, so that a reload keeps it and an edit never becomes a second lyric. */
+/**
+ * The edited lyric's id stands in the address, so that a reload keeps it and an edit never creates a second lyric.
+ */
 export default function EditorPage() {
   const id = useSearchParams()[0].get('id')
   const user = useUser()

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Wordmark } from '#web/ui/logo.tsx'
 import { SongbookPage } from './songbook-page.tsx'
 
-/** The frame of the pages before the app: a form on one side, a page of the songbook on the other. */
+/** The frame of the pages before sign-in: a form beside a page of the songbook. */
 export function Entrance({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const navigate = useNavigate()
   return (

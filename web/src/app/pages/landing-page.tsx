@@ -25,7 +25,7 @@ export default function LandingPage() {
   }, [navigate])
 
   const enterAsGuest = async () => {
-    // On a phone the guest's way in signs out first, so that a lent phone shows nobody's account.
+    // On a phone the guest entrance signs out first, so that a shared phone shows nobody's account.
     if (matchMedia(phone).matches && currentUser()) await signOut('/home').catch(() => {})
     else void navigate('/home')
   }

@@ -22,7 +22,7 @@ function panelsOf(lyric: Lyric, isMine: boolean): Panel[] {
   return isMine ? [approved, pending] : [approved]
 }
 
-/** A lyric with what is said about it and made of it; `?comment=1` opens it to comment. */
+/** A lyric with its comments and interpretations; `?comment=1` opens the comments. */
 export default function LyricPage() {
   const { id = '' } = useParams()
   const toComment = useSearchParams()[0].get('comment') === '1'

@@ -9,7 +9,7 @@ import { lazyOverlay } from '#web/ui/lazy-part.tsx'
 
 const OpenCase = lazyOverlay(() => import('#web/areas/chats/open-case.tsx').then((module) => module.default))
 
-/** A profile with the ways to its person: a message for most, a case for an admin. */
+/** A profile with its contact button: a message for most people, a case for an admin. */
 export default function ProfilePage() {
   const { nickName = '' } = useParams()
   const user = useUser()
@@ -20,7 +20,7 @@ export default function ProfilePage() {
       <Profile
         key={nickName.toLowerCase()}
         nickName={nickName}
-        // No message button for an admin, nor on an admin's profile: they write in cases.
+        // No message button for an admin or on an admin's profile: they write in cases.
         contact={(profile) =>
           user && !isAdmin && profile.rol !== 'admin' && <MessageButton nickName={profile.nickName} />
         }

@@ -22,10 +22,7 @@ import { PageSpinner } from '#web/ui/spinner.tsx'
 const steps = { nickname: NicknameStep, gender: GenderStep, place: PlaceStep, genres: GenresStep }
 const order: StepName[] = registrationSteps.map((step) => step.name)
 
-/**
- * Steps 2 to 5, as a modal over the songbook. What is answered already is skipped; nobody gets ahead of what is
- * missing.
- */
+/** Steps 2 to 5, as a modal over the songbook. Answered steps are skipped; missing ones cannot be skipped. */
 export default function RegistrationStepPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -38,7 +35,7 @@ export default function RegistrationStepPage() {
   if (!user) return <Navigate to="/login" replace />
   const missing = missingStep(user)
   if (!missing) return <Navigate to="/for-you" replace />
-  // Earlier steps may be corrected, except those that the rules skip once they are answered.
+  // Earlier steps may be corrected, except those that are final once answered.
   const skipped =
     asked !== missing && (order.indexOf(asked) > order.indexOf(missing) || asked === 'gender' || asked === 'place')
   if (skipped) return <Navigate to={pathOfStep(missing)} replace />

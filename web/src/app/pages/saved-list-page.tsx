@@ -3,7 +3,7 @@ import { nameOfSegment } from '#contract/path-segment.ts'
 import { SavedList } from '#web/areas/saved-lists/saved-list.tsx'
 
 export default function SavedListPage() {
-  // Not by the router's parameters: they turn a `%2F` that is part of a name into a slash.
+  // Not by the router's parameters: they decode a `%2F` in a name to a slash.
   const [nickName = '', name = ''] = useLocation()
     .pathname.split('/')
     .slice(1)

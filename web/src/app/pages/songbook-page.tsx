@@ -1,7 +1,7 @@
 import { accounts } from '#web/phrases/accounts.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** Four lines of the demo's songbook: what this place is about, set as it sets everything. */
+/** Four lines of the demo's songbook. */
 const sample = {
   title: 'La olla en la lumbre',
   author: 'Luna Herrera',
@@ -13,7 +13,7 @@ const sample = {
   ],
 }
 
-/** A page of a songbook in the accent's ink, as decoration beside a form. */
+/** A decorative songbook page beside a form. */
 export function SongbookPage({ className }: { className?: string }) {
   return (
     <aside

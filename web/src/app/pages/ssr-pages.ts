@@ -1,5 +1,4 @@
-// The pages that the server writes for visitors: what of the API each needs, what of it is kept where, and what is said
-// of it elsewhere.
+// The server-rendered pages: for each the API responses that it needs, their query keys, and its preview card.
 import { mayBeProfile } from '#contract/accounts/nickname-rules.ts'
 import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
 import { nameOfSegment, pathSegment } from '#contract/path-segment.ts'
@@ -14,23 +13,23 @@ import { profileKey } from '#web/areas/profiles/profile.tsx'
 import { profiles } from '#web/phrases/profiles.ts'
 import type { DehydratedQuery } from '#web/platform/hydration.ts'
 
-/** What stands where a link is unfolded (the Open Graph protocol). */
+/** The preview card of a link (Open Graph). */
 export interface SocialCard {
   type: 'article' | 'profile'
   title: string
   description: string
-  /** Of this site. */
+  /** An address on this site. */
   image: string | undefined
 }
 
 interface SsrPage {
-  /** The file of the page's code, as `web/preload.js` calls it; the feed's comes with the product's. */
+  /** The file of the page's code, as `web/preload.js` names it; the feed's code is part of the main code. */
   code?: string
-  /** The API's addresses of what it shows. */
+  /** The API addresses that it needs. */
   needs: string[]
   /**
-   * `answers` are those of `needs`, in their order. `undefined` for a page that leads elsewhere; a page without a card
-   * keeps the product's.
+   * `answers` are the responses to `needs`, in the same order. `undefined` for a page that redirects. A page without
+   * a card keeps the default one.
    */
   render(answers: unknown[]): { queries: DehydratedQuery[]; card?: SocialCard } | undefined
 }
@@ -89,7 +88,7 @@ const profilePage = (nickName: string): SsrPage => ({
 const lyricPath = /^\/detail-lyrics\/([\da-f-]{36})$/
 const onePart = /^\/([^/?#]+)$/
 
-/** How the page at this path is written; `undefined` for one that is not. */
+/** The server-rendered page at this path; `undefined` if there is none. */
 export function ssrPageOf(path: string): SsrPage | undefined {
   if (path === '/home') return feedPage
   const id = lyricPath.exec(path)?.[1]

@@ -4,7 +4,7 @@ import { common } from '#web/phrases/common.ts'
 import { Wordmark } from '#web/ui/logo.tsx'
 import { RouteBoundary } from '../route-boundary.tsx'
 
-/** What stands around a page outside of the shell when it does not come: the way home. */
+/** Shown around a page outside the shell that fails to load: a link home. */
 const frame = (failure: ReactNode) => (
   <>
     <header className="flex h-16 items-center px-5">
@@ -16,7 +16,7 @@ const frame = (failure: ReactNode) => (
   </>
 )
 
-/** Pages that have no bars: the landing page, the forms before the app, the legal texts. */
+/** Pages without bars: the landing page, the forms before sign-in, the legal texts. */
 export function WithoutShell() {
   return (
     <RouteBoundary frame={frame}>

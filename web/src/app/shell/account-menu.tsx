@@ -21,7 +21,7 @@ export function useSignOut(): () => void {
   return () => void signOut('/').catch((error: unknown) => showToast(sentenceOf(error), { tone: 'bad' }))
 }
 
-/** Who is signed in, and the ways out; for a visitor, the ways in. */
+/** The signed-in person and sign-out; for a visitor, sign-in. */
 export function AccountMenu() {
   const user = useUser()
   const leave = useSignOut()

@@ -8,7 +8,7 @@ const places = [
   { to: '/chats', label: navigation.messages, of: 'chats' },
 ] as const
 
-/** On a phone "Actividad" is two pages: what happened, and what was written. */
+/** On a phone "Actividad" has two pages: notifications and chats. */
 export function ActivityTabs() {
   return (
     <nav aria-label={navigation.activity} className="mb-5 flex gap-1 border-b border-line md:hidden">

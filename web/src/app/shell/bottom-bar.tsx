@@ -32,7 +32,7 @@ function Item({
   )
 }
 
-/** Within the thumb's reach. */
+/** The reach of a thumb. */
 export function BottomBar() {
   const user = useUser()
   return (

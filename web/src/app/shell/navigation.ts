@@ -7,20 +7,20 @@ export interface Destination {
   to: string
   label: string
   icon: LucideIcon
-  /** Which number of new things it carries. */
+  /** Which unread count it shows. */
   news?: 'notifications' | 'chats'
 }
 
 export const isStaff = (user: Account | null): boolean => user?.rol === 'moderator' || user?.rol === 'admin'
 
 export const logoPath = (user: Account | null): string => (user ? '/for-you' : '/home')
-/** Where + and Crear lead. */
+/** The address of + and Crear. */
 export function createPath(user: Account | null): string {
   if (!user) return '/login?next=%2Fcreate-lyrics'
   return isStaff(user) ? '/global-moderator' : '/my-lirics'
 }
 
-/** The places that this person may go to, in the order in which they are shown. */
+/** The destinations that this person may open, in their order. */
 export function destinations(user: Account | null): Destination[] {
   if (!user) return [{ to: '/home', label: phrases.home, icon: Home }]
   const all: Destination[] = [

@@ -11,13 +11,13 @@ import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Beside the page, for it comes to life last: from now on all that the server wrote hears and answers. */
+/** Mounted last: marks that hydration has finished. */
 function MarkHydrated() {
   useEffect(() => void delete document.documentElement.dataset.ssr, [])
   return null
 }
 
-/** What surrounds the pages: sidebar and top bar on a desktop, bars above and below on a phone. */
+/** The frame of the pages: sidebar and top bar on a desktop, bars at the top and bottom on a phone. */
 export function Shell() {
   useNotificationToasts()
   useSendOutbox()

@@ -8,10 +8,7 @@ import { Mark, Wordmark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from './account-menu.tsx'
 import { isStaff, logoPath } from './navigation.ts'
 
-/**
- * The feeds' tabs and the way to the search, which staff do not have; the logo too on a phone, where there is no
- * sidebar.
- */
+/** The feeds' tabs and the search, which staff do not have; on a phone also the logo, because there is no sidebar. */
 export function TopBar() {
   const user = useUser()
   const tabs = user

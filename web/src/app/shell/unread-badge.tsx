@@ -3,7 +3,9 @@ import { useUnread } from '#web/areas/notifications/index.ts'
 import { navigation as phrases } from '#web/phrases/common.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** How much is new; nothing when nothing is. `all` is unread notifications and chats with new messages together. */
+/**
+ * The number of unread items; nothing at zero. `all` is the sum of unread notifications and chats with new messages.
+ */
 export function UnreadBadge({ of, className }: { of: 'notifications' | 'chats' | 'all'; className?: string }) {
   const [notifications, chats] = [useUnread(), useChatsWithNews()]
   const count = (of === 'chats' ? 0 : notifications) + (of === 'notifications' ? 0 : chats)

@@ -9,7 +9,7 @@ import { Field, inputClasses } from '#web/ui/field.tsx'
 
 const phrases = staff.appeal
 
-/** A banned person is heard once. Who they are, what they typed to sign in says. */
+/** A banned person appeals once. Their sign-in input identifies them. */
 export function AppealDialog({ email, password, onClose }: { email: string; password: string; onClose: () => void }) {
   const [content, setContent] = useState('')
   const send = useMutation({

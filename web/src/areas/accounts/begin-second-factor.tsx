@@ -15,7 +15,7 @@ import { ProofField, securityKey, useProof } from './proof.tsx'
 const phrases = accounts.security
 const grouped = (text: string, size: number) => text.match(new RegExp(`.{1,${size}}`, 'g'))!
 
-/** The password, the code to scan, the first code of the app, the recovery codes: one after another. */
+/** The steps: password, QR code, first code of the app, recovery codes. */
 export function BeginSecondFactor({ security, onClose }: { security: Security; onClose: () => void }) {
   const queries = useQueryClient()
   const proof = useProof()

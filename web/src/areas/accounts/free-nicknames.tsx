@@ -1,13 +1,13 @@
 import { CallError, sentenceOf } from '#web/platform/call.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 
-/** Why a nickname was refused that breaks no rule: somebody has it. It belongs to the nickname's field. */
+/** The message of a nickname that breaks no rule but is taken. It belongs to the nickname's field. */
 export const takenNickname = (error: unknown): string | undefined =>
   error instanceof CallError && error.suggestions.length > 0 && Object.keys(error.fields).length === 0
     ? sentenceOf(error)
     : undefined
 
-/** Nicknames that are free, below one that was refused: one press takes one. */
+/** Free nicknames below a refused one; a press takes one. */
 export function FreeNicknames({ error, onChoose }: { error: unknown; onChoose: (nickName: string) => void }) {
   const free = error instanceof CallError ? error.suggestions : []
   if (free.length === 0) return null

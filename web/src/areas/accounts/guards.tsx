@@ -8,9 +8,9 @@ import { PageSpinner } from '#web/ui/spinner.tsx'
 import { loginPath } from './require-session.ts'
 
 /**
- * Asks the server, every time such a page is entered; a failed check is logged and counts as no. Without an answer (no
- * connection, a server that is down) nothing is decided: the person whom this device remembers stays where they are,
- * and each call is checked by the server anyway.
+ * Asks the server whenever such a page is entered. A failed check is logged and counts as a refusal. Without a
+ * response (offline, server down) nothing changes: the remembered person stays, and the server checks each call
+ * anyway.
  */
 function useCheck(name: 'GET /token' | 'GET /token/admin', user: Account | null, mayStay: boolean) {
   return useQuery({
@@ -28,7 +28,7 @@ function useCheck(name: 'GET /token' | 'GET /token/admin', user: Account | null,
   })
 }
 
-/** Pages of signed-in people. */
+/** Pages for signed-in people. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const location = useLocation()
   const user = useUser()
@@ -37,7 +37,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return check.data ? children : <Navigate to={loginPath(location.pathname + location.search)} replace />
 }
 
-/** Pages of moderators and admins; others go to their own front page. */
+/** Pages for moderators and admins; others are redirected to their own front page. */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const user = useUser()
   const check = useCheck('GET /token/admin', user, user?.rol === 'admin' || user?.rol === 'moderator')

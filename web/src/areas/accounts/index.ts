@@ -1,4 +1,4 @@
-// Owns signing in and out, registration in five steps, and who may enter which page.
+// Owns sign-in, sign-out, registration in five steps, and the guards of pages.
 export { RequireSession, RequireStaff } from './guards.tsx'
 export { FreeNicknames, takenNickname } from './free-nicknames.tsx'
 export { LoginForm } from './login-form.tsx'

@@ -60,7 +60,7 @@ export function LoginForm() {
         }),
       )
     } catch (error) {
-      // The password was right: now the code is asked for, which is no failure.
+      // The password was right and a code is required, which is not a failure.
       if (error instanceof CallError && error.code === 'second_factor_required' && !needsCode) return setNeedsCode(true)
       const field = error instanceof CallError ? error.fields.code : undefined
       if (field) return setFailure(field)

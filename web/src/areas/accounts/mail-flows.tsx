@@ -14,7 +14,7 @@ import { loginPath } from './require-session.ts'
 
 const phrases = accounts.mail
 
-/** Asks for the mail that leads to a new password. */
+/** Requests the mail for a new password. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('')
   const { errors, check, refuse, clear } = useFieldErrors<'email'>()
@@ -108,7 +108,7 @@ export function ResetPassword() {
   )
 }
 
-/** Confirms the address as soon as the mail's link is opened, for the account that is signed in. */
+/** Confirms the address when the mail's link is opened, for the signed-in account. */
 export function ConfirmEmail() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''
@@ -118,7 +118,7 @@ export function ConfirmEmail() {
   })
   const { mutate } = confirm
   useEffect(() => {
-    // In development effects run twice; the token works once.
+    // In development effects run twice, but the token works once.
     const timer = setTimeout(() => mutate(), 0)
     return () => clearTimeout(timer)
   }, [mutate])

@@ -11,7 +11,7 @@ import { ProvenDialog } from './proven-dialog.tsx'
 const phrases = accounts.security
 const dates = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long' })
 
-/** The passkeys of one's own account. */
+/** The passkeys of the account. */
 export function PasskeySettings({ security }: { security: Security }) {
   const [open, setOpen] = useState<'add' | Security['passkeys'][number] | null>(null)
   const close = () => setOpen(null)

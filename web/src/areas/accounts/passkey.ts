@@ -1,12 +1,12 @@
 import type { Account } from '#contract/accounts/account.ts'
 import { call } from '#web/platform/call.ts'
 
-// WebAuthn's helper comes when somebody uses a passkey.
+// The WebAuthn helper loads at its first use.
 const webAuthn = () => import('@simplewebauthn/browser')
 
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
 
-/** Whoever closes the browser's own dialog has changed their mind: nothing failed. */
+/** A person who closes the browser's dialog has cancelled: this is no failure. */
 export const isChangeOfMind = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
@@ -21,7 +21,7 @@ export async function signInByPasskey(): Promise<Account> {
   return call('POST /users/passkey-login', { body: { response: response as unknown as Response } })
 }
 
-/** Shows by a passkey who is there; the session counts as proven for some minutes. */
+/** Proves the identity by a passkey. The session counts as proven for some minutes. */
 export async function proveByPasskey(): Promise<void> {
   const options = await call('POST /users/prove/options')
   const { startAuthentication } = await webAuthn()

@@ -11,34 +11,31 @@ import { hasPasskeys, isChangeOfMind, proveByPasskey } from './passkey.ts'
 const phrases = accounts.proof
 export const securityKey = ['security']
 
-/** How the account is protected, as the server says now. */
+/** The security state of the account on the server. */
 export const useSecurity = () =>
   useQuery({ queryKey: securityKey, queryFn: ({ signal }) => call('GET /users/security', { signal }), staleTime: 0 })
 
-/** The server asks for a proof that this page thought was given: it is older than ten minutes. */
+/** The server requires a new proof: the last one is older than ten minutes. */
 const isProofMissing = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'proof_required' || error.code === 'wrong_current_password')
 
-/** The password of now, and what to send of it. */
+/** The current password, and the fields to send. */
 export function useProof() {
   const queries = useQueryClient()
   const [currentPassword, setCurrentPassword] = useState('')
   return {
     currentPassword,
     setCurrentPassword,
-    /** The password is asked for and was not written. */
+    /** The password is required and empty. */
     isMissing: (security: Security) => security.hasPassword && !security.proven && !currentPassword,
-    /** To be called with a failure of what needed the proof: a proof that has expired is asked for again. */
+    /** Call it with a failure that may mean an expired proof; the form then asks again. */
     onError: (error: unknown) => {
       if (isProofMissing(error)) void queries.invalidateQueries({ queryKey: securityKey })
     },
   }
 }
 
-/**
- * Asks who is there: the password, or a passkey or Google instead. Shows nothing to fill in where the session was
- * proven a moment ago.
- */
+/** Asks for the password, or a passkey or Google instead. Renders no field if the session was proven recently. */
 export function ProofField({
   security,
   proof,

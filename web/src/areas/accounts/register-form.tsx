@@ -48,7 +48,7 @@ export function RegisterForm() {
   })
 
   const { errors } = formState
-  // A field's message goes when the field changes.
+  // A field's message disappears when the field changes.
   const field = (
     name: 'name' | 'lastName' | 'email' | 'birthday' | 'password',
     problem: (value: string) => string | undefined,

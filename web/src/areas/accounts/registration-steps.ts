@@ -9,7 +9,7 @@ export const registrationSteps = [
 ] as const
 export type StepName = (typeof registrationSteps)[number]['name']
 
-/** What this account still lacks; a step already answered is skipped. `null`: registered. */
+/** The next missing step of this account; answered steps are skipped. `null`: registered. */
 export function missingStep(account: Account): StepName | null {
   if (account.isRegistered) return null
   if (!account.nickName) return 'nickname'
@@ -20,7 +20,7 @@ export function missingStep(account: Account): StepName | null {
 
 export const pathOfStep = (name: StepName): string => registrationSteps.find((step) => step.name === name)!.paths[0]
 
-/** Where a signed-in person goes on: the feed, or the step that is missing. */
+/** The start page of a signed-in person: the feed, or the missing step. */
 export function homeOf(account: Account): string {
   const step = missingStep(account)
   return step ? pathOfStep(step) : '/for-you'
@@ -28,6 +28,6 @@ export function homeOf(account: Account): string {
 
 const flags = { second: 'show-second-modal', third: 'show-third-modal' } as const
 
-/** Local flags of a registration under way: which modal was opened last. */
+/** Local flags of a running registration: the last opened modal. */
 export const setModalFlag = (modal: keyof typeof flags): void => localStorage.setItem(flags[modal], 'true')
 export const clearModalFlags = (): void => Object.values(flags).forEach((flag) => localStorage.removeItem(flag))

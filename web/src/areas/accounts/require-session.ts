@@ -2,12 +2,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { currentUser } from '#web/platform/session.ts'
 import { missingStep, pathOfStep } from './registration-steps.ts'
 
-/** `/login` and back to where the person was. */
+/** `/login` with the way back. */
 export const loginPath = (from: string): string => `/login?next=${encodeURIComponent(from)}`
 
 /**
- * For actions that need a member: runs it, or leads a visitor to `/login` and an unfinished registration to its missing
- * step. The server refuses in any case; this is the courtesy before it.
+ * For actions of members: runs the action, or leads a visitor to `/login` and an unfinished registration to its
+ * missing step. The server refuses in any case.
  */
 export function useMemberAction(): (action: () => void) => void {
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { ProvenDialog } from './proven-dialog.tsx'
 
 const phrases = accounts.security
 
-/** The address that is not confirmed yet, the second factor and the passkeys of one's own account. */
+/** The unconfirmed address, the second factor and the passkeys of the account. */
 export function SecuritySettings() {
   const security = useSecurity()
   if (security.isError) return <ErrorState text={sentenceOf(security.error)} onRetry={() => void security.refetch()} />

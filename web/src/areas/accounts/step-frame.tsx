@@ -3,7 +3,7 @@ import { accounts } from '#web/phrases/accounts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Where the person is in the five steps. */
+/** The progress in the five steps. */
 export function ProgressDots({ step }: { step: number }) {
   return (
     <div role="img" aria-label={accounts.register.step(step)} className="flex justify-center gap-2">

@@ -20,7 +20,7 @@ interface StepProps {
   onDone: (account: Account) => void
 }
 
-/** Sends a step's answer; the message of the form or of the server stands above the button. */
+/** Sends a step's answer. The message of the form or the server stands above the button. */
 function useStep(send: () => Promise<Account>, onDone: (account: Account) => void) {
   const [problem, setProblem] = useState('')
   const mutation = useMutation({
@@ -34,7 +34,7 @@ function useStep(send: () => Promise<Account>, onDone: (account: Account) => voi
     setProblem(found ?? '')
     if (!found) mutation.mutate()
   }
-  /** Something was changed: what was wrong with it goes. */
+  /** A change clears the message. */
   const changed = () => {
     setProblem('')
     if (mutation.isError) mutation.reset()
@@ -66,7 +66,7 @@ export function NicknameStep({ account, onDone }: StepProps) {
     setNickName(next)
   }
   const submit = () => {
-    // The rule that it breaks is shown at once; the server knows which ones are free.
+    // A broken rule is shown at once. Only the server knows which nicknames are free.
     check({ nickName: nicknameProblem(nickName) })
     save.mutate(nickName)
   }
@@ -96,7 +96,7 @@ export function GenderStep({ account, onDone }: StepProps) {
   const [other, setOther] = useState('')
   const [birthday, setBirthday] = useState('')
   const gender = choice === phrases.other ? other.trim() : choice
-  // Who came by Google has not given a birthday yet.
+  // A person who registered by Google has not given a birthday yet.
   const needsBirthday = !account.birthday
   const step = useStep(
     () => call('PUT /users/update', { body: needsBirthday ? { genre: gender, birthday } : { genre: gender } }),
@@ -202,7 +202,7 @@ export function GenresStep({ account, onDone }: StepProps) {
   const genres = useGenres(search)
   const step = useStep(() => call('POST /users/completeRegister', { body: { favoritesMusicalGenres: chosen } }), onDone)
   const enough = chosen.length >= accountLimits.favouriteGenres
-  // Choosing twice is choosing once.
+  // Choosing twice has no further effect.
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (

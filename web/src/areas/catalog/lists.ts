@@ -5,7 +5,7 @@ import { call } from '#web/platform/call.ts'
 const searchPause = 300
 const hour = 3_600_000
 
-/** The value as it was 300 ms after the last change. */
+/** The value 300 ms after the last change (debounced). */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { showToast } from '#web/platform/toast.ts'
 import { editor } from '#web/phrases/editor.ts'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Shown beside "Otro": what is missing from the list, sent on Enter. */
+/** Beside "Otro": the name of a missing item, sent on Enter. */
 export function SuggestItem({
   kind,
   label,

@@ -6,7 +6,7 @@ import { useUser } from '#web/platform/session.ts'
 
 export const chatsKey = ['chats', 'list']
 
-/** One's chats, live, and asked for again after an outage. */
+/** The person's chats, updated live and refetched after an outage. */
 export function useChats() {
   const user = useUser()
   const queries = useQueryClient()
@@ -28,10 +28,10 @@ export function useChats() {
   })
 }
 
-/** How many chats have something new. */
+/** The number of chats with unread messages. */
 export const useChatsWithNews = (): number => useChats().data?.filter((chat) => chat.unread > 0).length ?? 0
 
-/** What waited when the page was closed goes out when it is open again. Its code comes after the first paint. */
+/** Sends the outbox of an earlier visit. The code loads after the first paint. */
 export function useSendOutbox(): void {
   const user = useUser()
   useEffect(() => {

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useChats } from './chat-list-data.ts'
 import { chatPath, fromList } from './chat-path.ts'
 
-/** "Mensajes": last written first, and how many are new. It can be folded away. */
+/** "Mensajes": last message first, with unread counts. It can be collapsed. */
 export function ChatList() {
   const chats = useChats()
   const [open, setOpen] = useState(true)

@@ -24,7 +24,7 @@ import { isFromList } from './chat-path.ts'
 import { useConversation } from './use-conversation.ts'
 import { WriteMessage } from './write-message.tsx'
 
-/** A conversation: what was said, what is still on its way, and the place to write. */
+/** A conversation: messages, messages in flight, and the input. */
 export function Conversation({ chatId }: { chatId: string }) {
   const [address] = useSearchParams()
   const chat = useQuery({
@@ -48,7 +48,7 @@ function Header({ chatId, nickName, chat }: { chatId: string; nickName: string; 
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { state } = useLocation()
-  // The list is found again at its place when it is the page before.
+  // Back returns to the list at its position.
   const back = () => void (isFromList(state) ? navigate(-1) : navigate('/chats'))
   const isAdmin = useUser()?.rol === 'admin'
   const [leaving, setLeaving] = useState(false)
@@ -108,7 +108,7 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
   const scroller = useRef<HTMLDivElement>(null)
   const scrollAnchor = useRef<{ first: string | undefined; fromBottom: number }>(null)
   const pulled = useRef('')
-  // New words pull the view down; older ones leave it where it was.
+  // New messages scroll the view down; older ones keep its position.
   useLayoutEffect(() => {
     const view = scroller.current
     if (!view) return
@@ -182,7 +182,7 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
   )
 }
 
-/** On its way, or refused. */
+/** In flight, or refused. */
 function WaitingBubble({ message }: { message: Waiting }) {
   return (
     <li className="flex flex-col">

@@ -13,7 +13,7 @@ import { Lightbox } from '#web/ui/lazy-lightbox.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { lyricPath } from '#web/ui/paths.ts'
 
-/** One's own on the right, the other's on the left. */
+/** Own messages on the right, the other person's on the left. */
 export function Bubble({ isMine, children, below }: { isMine: boolean; children: ReactNode; below: ReactNode }) {
   return (
     <div
@@ -85,7 +85,7 @@ function Content({ message, isMine }: { message: ChatMessage; isMine: boolean })
   )
 }
 
-/** What a negotiation is about. */
+/** The lyric of a negotiation. */
 function LyricCard({ message: { lyric } }: { message: ChatMessage }) {
   if (!lyric) return <p className="rounded-card border border-dashed border-line px-4 py-5 text-muted">{wall.gone}</p>
   return (

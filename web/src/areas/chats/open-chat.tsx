@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { chatPath } from './chat-path.ts'
 
-/** Opens the chat with somebody. */
+/** Opens the chat with a person. */
 export function MessageButton({ nickName }: { nickName: string }) {
   const navigate = useNavigate()
   const asMember = useMemberAction()
@@ -34,10 +34,7 @@ export function MessageButton({ nickName }: { nickName: string }) {
   )
 }
 
-/**
- * Asks once, then opens the chat with the author, the lyric as its card. For whoever finished their registration, on
- * others' lyrics.
- */
+/** Confirms, then opens the chat with the author and the lyric's card. For registered people, on lyrics of others. */
 export function NegotiateButton({ lyric }: { lyric: Lyric }) {
   const user = useUser()
   const navigate = useNavigate()

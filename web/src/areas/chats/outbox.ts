@@ -4,7 +4,7 @@ import { CallError } from '#web/platform/call.ts'
 import { dispatch, onLiveConnect, sendLive } from '#web/platform/live.ts'
 import { currentUser, useSession } from '#web/platform/session.ts'
 
-/** A message that the server does not have yet. `clientId` makes it one message, however often it is sent. */
+/** An unacknowledged message. `clientId` is its idempotency key. */
 export interface Waiting {
   clientId: string
   chatId: string
@@ -12,10 +12,10 @@ export interface Waiting {
   content: string
   isFile: boolean
   createdAt: string
-  /** Refused by the server, with its sentence; it waits for the person. */
+  /** The server's refusal; the message waits for the person. */
   problem?: string
 }
-/** A picture larger than this waits in memory alone; the device's storage is small. */
+/** A larger picture is stored only in memory, because the device's storage is small. */
 const largest = 700_000
 
 const useOutbox = create<{ waiting: Waiting[] }>()(
@@ -29,10 +29,7 @@ const change = (to: (waiting: Waiting[]) => Waiting[]) =>
 
 let running: Promise<void> | undefined
 
-/**
- * Sends what waits, in order: in a chat nothing overtakes. A connection that fails ends the round; the next one goes
- * on.
- */
+/** Sends waiting messages in order. A lost connection ends the round; the next connection continues. */
 async function run(): Promise<void> {
   const stuck = new Set<string>()
   for (;;) {
@@ -44,7 +41,7 @@ async function run(): Promise<void> {
     try {
       const { clientId, chatId, content, isFile } = next
       const { message } = await sendLive('message', { chatId, content, isFile, clientId })
-      // By the socket its event comes as well; by HTTP this is all that comes.
+      // Over the socket the event arrives as well; over HTTP only this response does.
       dispatch('message', message)
       change((waiting) => waiting.filter((one) => one.clientId !== clientId))
     } catch (error) {
@@ -68,9 +65,7 @@ export function sendOutbox(): void {
 onLiveConnect(() => sendOutbox())
 useSession.subscribe((now, before) => now.user?.id !== before.user?.id && sendOutbox())
 
-/**
- * Takes a message to be sent: it is on the page at once, and stays through outages and reloads until the server has it.
- */
+/** Queues a message. It appears at once and survives outages and reloads until the server has it. */
 export function sendMessage(chatId: string, content: string, isFile: boolean): void {
   const message = {
     clientId: crypto.randomUUID(),

@@ -8,18 +8,18 @@ import { currentUser } from '#web/platform/session.ts'
 
 interface Conversation {
   messages: ChatMessage[]
-  /** The newest page could not be loaded. */
+  /** The newest page failed to load. */
   error: unknown
   isLoading: boolean
   hasEarlier: boolean
   loadEarlier: () => Promise<void>
   reload: () => void
-  /** Until when the other one has read, as heard live. */
+  /** The time up to which the other person has read, from live events. */
   seenAt: string | null
   isTyping: boolean
 }
 
-/** Joins what is known with what was loaded: each message once, in the order in which the server took them. */
+/** Merges known and loaded messages: each one once, in the server's order. */
 function joined(known: ChatMessage[], loaded: ChatMessage[]): ChatMessage[] {
   const first = loaded[0]
   if (!first) return known
@@ -29,7 +29,7 @@ function joined(known: ChatMessage[], loaded: ChatMessage[]): ChatMessage[] {
   return [...older, ...loaded, ...newer]
 }
 
-/** The messages of a chat, live. After an outage the newest are asked for again; older ones when they are wanted. */
+/** The messages of a chat, live. After an outage the newest are refetched; older ones load on demand. */
 export function useConversation(chatId: string): Conversation {
   const [messages, setMessages] = useState<ChatMessage[]>([])
   const [error, setError] = useState<unknown>(null)
@@ -88,7 +88,7 @@ export function useConversation(chatId: string): Conversation {
     }
   }, [chatId, ask])
 
-  // Who has stopped writing says nothing.
+  // The typing indicator expires when no event follows.
   useEffect(() => {
     if (!typedAt) return
     const timer = setTimeout(() => setTypedAt(0), 4000)

@@ -12,10 +12,10 @@ import { classes } from '#web/ui/classes.ts'
 import { inputClasses } from '#web/ui/field.tsx'
 import { sendMessage } from './outbox.ts'
 
-/** While one writes, the other one hears of it at most this often, in milliseconds. */
+/** The minimum interval of typing events, in milliseconds. */
 const typingPause = 2500
 
-/** Enter sends, Shift+Enter goes on below; a chosen picture takes the text's place until it is sent or taken out. */
+/** Enter sends, Shift+Enter adds a line. A chosen picture replaces the text input until it is sent or removed. */
 export function WriteMessage({ chatId, isClosed }: { chatId: string; isClosed: boolean }) {
   const [text, setText] = useDraft(useUser()?.id, `message:${chatId}`)
   const [file, setFile] = useState<{ name: string; content: string } | null>(null)

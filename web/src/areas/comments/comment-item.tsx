@@ -24,7 +24,7 @@ const action =
 interface CommentItemProps {
   comment: Comment
   subjectId: string
-  /** The replies, drawn when they are asked for; a reply has none of its own. */
+  /** Replies load on demand; a reply has no replies. */
   replies?: ReactNode
 }
 

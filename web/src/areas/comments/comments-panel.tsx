@@ -13,18 +13,18 @@ import { WriteComment } from './write-comment.tsx'
 
 interface CommentsPanelProps {
   subjectId: string
-  /** Comments and replies together, as the thing itself counts them. */
+  /** The number of comments and replies, as the subject counts them. */
   total: number
   /** Whether the page was opened to comment. */
   autoFocus: boolean
-  /** On posts a comment may have pictures. */
+  /** Comments on posts may have pictures. */
   withImages?: boolean
   emptyText?: string
-  /** Where a visitor comes back to after signing in; without it, to the address that they left. */
+  /** The address to return to after sign-in; by default the current one. */
   returnTo?: string
 }
 
-/** What is said about a thing, live for everybody who has it open. */
+/** The comments of a subject, updated live. */
 export function CommentsPanel({
   subjectId,
   total,
@@ -87,7 +87,7 @@ export function CommentsPanel({
   )
 }
 
-/** A comment that comes or goes anywhere asks for the list again; so does a connection that was away. */
+/** Every comment event and every reconnection refetches the list. */
 function useLiveComments(subjectId: string): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -1,2 +1,2 @@
-// Owns the panel of comments and replies of whatever can be commented on. Does not own that thing.
+// Owns the panel of comments and replies of all subjects. Does not own the subject.
 export { CommentsPanel } from './comments-panel.tsx'

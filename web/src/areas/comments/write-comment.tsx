@@ -22,7 +22,7 @@ interface WriteCommentProps {
   returnTo?: string | undefined
 }
 
-/** Writes a comment or a reply; what was written stays until the server has it. */
+/** Writes a comment or a reply. The text stays until the server has stored it. */
 export function WriteComment({
   subjectId,
   parentCommentId,

@@ -15,7 +15,7 @@ export type FeedName = keyof typeof calls
 
 const itemsPerPage = 8
 
-/** Where a feed is kept. */
+/** The query key of a feed. */
 export const feedKey = (name: FeedName) => ['feed', name]
 
 export function Feed({ name }: { name: FeedName }) {

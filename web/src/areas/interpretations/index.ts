@@ -1,2 +1,2 @@
-// Owns the interpretations of a lyric on its page: the list, the proposals and the author's decision.
+// Owns the interpretations on a lyric's page: the list, proposals and the author's decision.
 export { Interpretations } from './interpretations.tsx'

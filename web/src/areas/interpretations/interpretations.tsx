@@ -25,7 +25,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useLikeInterpretation } from './like-interpretation.ts'
 import { ProposeDialog } from './propose-interpretation.tsx'
 
-/** The approved interpretations of a lyric, or those that wait for its author. */
+/** The approved interpretations of a lyric, or the pending ones for its author. */
 export function Interpretations({ lyric, status }: { lyric: Lyric; status: 'approved' | 'pending' }) {
   const mode = useMode()
   const user = useUser()

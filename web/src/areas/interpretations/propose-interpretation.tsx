@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, inputClasses, TextField } from '#web/ui/field.tsx'
 import { PlayButton } from '#web/ui/player.tsx'
 
-/** A new interpretation: its link is checked as it is typed, and can be played before it is sent. */
+/** A new interpretation. Its link is validated while typing and can be played before it is sent. */
 export function ProposeDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void }) {
   const queries = useQueryClient()
   const [youtubeLink, setYoutube] = useState('')

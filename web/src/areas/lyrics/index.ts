@@ -1,5 +1,4 @@
-// Owns a lyric on the page: its card, its detail, its editor, its heart.
-// Does not own in which order cards come, nor what is said about a lyric.
+// Owns a lyric on the page: card, detail, editor, like button. Does not own feeds or comments.
 export { LyricCard, LyricCardSkeleton } from './lyric-card.tsx'
 export { beginningOf, firstPage, LyricGrid } from './lyric-grid.tsx'
 export { OwnerMenu } from './owner-actions.tsx'

@@ -5,7 +5,7 @@ import { sendLive } from '#web/platform/live.ts'
 import { confirmMarks, wishLike } from '#web/platform/overlay.ts'
 import { showToast } from '#web/platform/toast.ts'
 
-/** States the wish that the lyric be liked, or not: painted at once, sent in order, settled by the acknowledgement. */
+/** Sets the like: optimistic, sent in order, confirmed by the acknowledgement. */
 export async function likeLyric(id: Lyric['id'], like: boolean): Promise<void> {
   wishLike(id, like)
   try {

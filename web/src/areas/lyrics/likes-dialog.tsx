@@ -10,7 +10,7 @@ import { PeopleSkeleton } from '#web/ui/people-skeleton.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
-/** Who likes a lyric, newest first. */
+/** The people who like a lyric, newest first. */
 export function LikesDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const mode = useMode()
   const pages = useInfiniteQuery({

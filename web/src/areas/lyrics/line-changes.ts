@@ -3,10 +3,10 @@ export interface LineChange {
   text: string
 }
 
-/** What became of each line between two texts: the longest run of lines that both have stays, the rest went or came. */
+/** The line changes between two texts: the longest common subsequence stays, other lines were removed or added. */
 export function lineChanges(before: string, after: string): LineChange[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
-  // lengths[i][j]: how many lines the rests from i and j have in common, in order.
+  // lengths[i][j]: the length of the longest common subsequence of the rests from i and j.
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--)

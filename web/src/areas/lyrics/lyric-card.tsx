@@ -20,12 +20,12 @@ import { useWatchLyric } from './watch-lyric.ts'
 
 const excerpt = (html: string) => excerptOf(versesOfHtml(html))
 
-/** A lyric among others. `actions` is the slot for what areas of a higher rank put on it. */
+/** A lyric card. `actions` is a slot for components of later areas. */
 interface LyricCardProps {
   lyric: Lyric
   badge?: ReactNode
   actions?: ReactNode
-  /** What was searched for: the verse that has it is shown, and marked. */
+  /** The search text: the card shows the matching verse with the words marked. */
   query?: string
 }
 

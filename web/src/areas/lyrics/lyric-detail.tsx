@@ -48,15 +48,15 @@ export interface Panel {
 
 interface LyricDetailProps {
   id: string
-  /** The slot for what is said about the lyric: areas of a higher rank fill it. */
+  /** A slot for comments and interpretations, which later areas fill. */
   comments?: (lyric: Lyric, total: number) => ReactNode
-  /** More panels: tabs on a phone, buttons that open them on a desktop. */
+  /** More panels: tabs on a phone, buttons on a desktop. */
   panels?: (lyric: Lyric, isMine: boolean) => Panel[]
-  /** The slot beside the heart. */
+  /** A slot beside the like button. */
   actions?: (lyric: Lyric) => ReactNode
 }
 
-/** Where a lyric is kept. */
+/** The query key of a lyric. */
 export const lyricKey = (mode: 'logged' | 'unlogged', id: string) => ['lyric', mode, id]
 
 export function LyricDetail({ id, comments, actions, panels }: LyricDetailProps) {
@@ -101,7 +101,8 @@ function Shown({
   const isMine = useUser()?.nickName === lyric.User.nickName
   const more = lyric.isPublished ? (panels?.(lyric, isMine) ?? []) : []
   const opened = more.find((panel) => panel.id === dialog)
-  // First the song, then what is said about it; who comes back finds all at once, and with it their place on the page.
+  // Renders the song first and the rest later. On a return everything renders at once, so that the scroll position
+  // exists.
   const songIsThere = useDeferredValue(true, isReturn)
   useWatchLyric(lyric.id)
   useEffect(() => {
@@ -194,7 +195,7 @@ function Shown({
           onClose={() => setDialog(null)}
           onPrint={() => {
             setDialog(null)
-            // The sheet is gone from the paper before the paper is drawn.
+            // Waits for the dialog to close before printing.
             setTimeout(() => printLyric(textOfHtml(lyric.lyrics).split('\n').length), 250)
           }}
         />
@@ -256,7 +257,7 @@ function DetailActions({
   )
 }
 
-/** Reading it is a view; the server counts one for each person in 24 hours. */
+/** Opening it sends a view; the server counts one for each person in 24 hours. */
 function useCountView({ id, isPublished }: Lyric): void {
   useEffect(() => {
     if (!isPublished) return

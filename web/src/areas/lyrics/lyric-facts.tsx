@@ -5,9 +5,7 @@ import { permissionSummary } from '#web/phrases/permissions.ts'
 import { inScript } from '#web/platform/hydration.ts'
 import { lyricPath, profilePath } from '#web/ui/paths.ts'
 
-/**
- * The lyric and what may be done with it, for machines: schema.org in the page, the same permissions as the API has.
- */
+/** Structured data (schema.org) of the lyric and its permissions, as in the API. */
 export function LyricFacts({ lyric }: { lyric: Lyric }) {
   const choices = choicesOf(lyric.permissions)
   const origin = useOrigin()

@@ -6,7 +6,7 @@ import { useNearBottom } from '#web/ui/near-bottom.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { LyricCardSkeleton } from './lyric-card.tsx'
 
-/** Where a list of lyrics begins, and what is kept of it when its first page is all that is known. */
+/** The first page of a list of lyrics as query data. */
 export const firstPage = { page: 1, cursor: undefined as string | undefined }
 export const beginningOf = (page: LyricPage): InfiniteData<LyricPage> => ({ pages: [page], pageParams: [firstPage] })
 
@@ -15,14 +15,13 @@ interface LyricGridProps {
   empty: ReactNode
   end?: string
   first?: ReactNode
-  /** How a lyric is drawn; the same function from one rendering to the next, or all are drawn again. */
+  /** Renders a lyric. Keep it stable, or all cards render again. */
   card: (lyric: Lyric) => ReactNode
 }
 
-/** Cards in two columns (one on a phone) with infinite scroll. An item that two pages carry is shown once. */
+/** Cards in two columns (one on a phone) with infinite scroll. An item on two pages is shown once. */
 export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
-  // Who comes back finds all cards at once, or the place on the page would not be there yet; a page that the server
-  // wrote has them all.
+  // On a return all cards render at once, so that the scroll position exists; a server-rendered page has them all.
   const [isReturn] = useState(!pages.isPending)
   useNearBottom(pages)
   useWalkByKeyboard()
@@ -60,9 +59,7 @@ export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
   )
 }
 
-/**
- * The first cards at once, the others as soon as there is time: a finger on the page never waits for cards below it.
- */
+/** Renders the first cards at once and the others in idle time, so that input never waits for cards out of sight. */
 function Cards({ lyrics, card, atOnce }: { lyrics: Lyric[]; card: (lyric: Lyric) => ReactNode; atOnce: number }) {
   const shown = useDeferredValue(lyrics, lyrics.slice(0, atOnce))
   const awaited = Array.from({ length: Math.max(0, lyrics.length - shown.length) }, (_, index) => (
@@ -90,7 +87,7 @@ function Grid({ children, busy = false }: { children: ReactNode; busy?: boolean 
   )
 }
 
-/** `j` and `k` walk from card to card. */
+/** `j` and `k` move between cards. */
 function useWalkByKeyboard(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

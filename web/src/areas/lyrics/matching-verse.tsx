@@ -9,7 +9,7 @@ const wordsOf = (query: string) =>
 const isAlike = (word: string, wanted: string) =>
   word === wanted || (wanted.length > 3 && word.startsWith(wanted.slice(0, Math.max(4, wanted.length - 2))))
 
-/** The lines around the verse that has most of the words, with those words marked; `null` where none has one. */
+/** The lines around the best matching verse, with the words marked; `null` without a match. */
 export function matchingVerse(text: string, query: string): ReactNode | null {
   const wanted = wordsOf(query)
   const lines = text.split('\n').filter(Boolean)

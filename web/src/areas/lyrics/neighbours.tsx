@@ -10,7 +10,7 @@ import { lyricPath } from '#web/ui/paths.ts'
 const detail = phrases.detail
 const shape = 'flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-card px-3 py-2 hover:bg-sunken'
 
-/** To the author's lyrics of before and after. Where there is none, or it cannot be asked for, there is no way. */
+/** Links to the author's previous and next lyric. A missing or failed neighbour gives no link. */
 export function Neighbours({ lyric }: { lyric: Lyric }) {
   const mode = useMode()
   const found = useQuery({

@@ -15,7 +15,7 @@ import { refetchOwnLyrics } from './refetch-lyrics.ts'
 
 const VersionsDialog = lazyOverlay(() => import('./versions-dialog.tsx').then((module) => module.VersionsDialog))
 
-/** Edit and delete, for the author alone. */
+/** Edit and delete, for the author only. */
 export function OwnerActions({ lyric }: { lyric: Lyric }) {
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState(false)
@@ -53,7 +53,7 @@ export function OwnerActions({ lyric }: { lyric: Lyric }) {
   )
 }
 
-/** The same behind three dots, where a card has much else to offer. */
+/** The same as a menu, for cards with other actions. */
 export function OwnerMenu({ lyric }: { lyric: Lyric }) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)

@@ -21,12 +21,12 @@ const signs: Record<string, { icon: typeof Check; tone: string }> = {
   deny: { icon: X, tone: 'text-danger' },
 }
 
-/** The author reads what they grant; everybody else reads what they may do. */
+/** The author reads what they grant; other readers read what they may do. */
 function usePermissionVoice(lyric: Lyric): PermissionVoice {
   return useUser()?.nickName === lyric.User.nickName ? { to: 'author' } : { to: 'reader', author: lyric.User.nickName }
 }
 
-/** What may be done with this lyric: all in a few sentences, then a line for each use. */
+/** The permissions of this lyric: a summary, then one line for each use. */
 export function PermissionsSummary({ lyric }: { lyric: Lyric }) {
   const voice = usePermissionVoice(lyric)
   const choices = choicesOf(lyric.permissions)
@@ -55,7 +55,7 @@ export function PermissionsSummary({ lyric }: { lyric: Lyric }) {
   )
 }
 
-/** The same in short, beside the lyric's other facts. */
+/** The short form, among the lyric's facts. */
 export function PermissionsFact({ lyric, onOpen }: { lyric: Lyric; onOpen: () => void }) {
   const voice = usePermissionVoice(lyric)
   return (

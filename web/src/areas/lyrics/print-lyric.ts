@@ -1,4 +1,4 @@
-/** How a lyric of so many lines fits one page of paper: columns, and the size of the letters in points. */
+/** The layout of a lyric on one printed page: columns and font size in points. */
 export function printLayout(lines: number): { columns: number; points: number } {
   if (lines <= 38) return { columns: 1, points: 12 }
   if (lines <= 80) return { columns: 2, points: 11 }
@@ -7,7 +7,7 @@ export function printLayout(lines: number): { columns: number; points: number } 
   return { columns: 4, points: 6 }
 }
 
-/** Prints the lyric alone, on one page: title, author, verses. */
+/** Prints the lyric alone on one page: title, author, verses. */
 export function printLyric(lines: number): void {
   const { columns, points } = printLayout(lines)
   const { style } = document.documentElement

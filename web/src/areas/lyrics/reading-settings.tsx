@@ -11,7 +11,7 @@ const look = (chosen: boolean) =>
   classes(choice, chosen ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:bg-sunken')
 const themes: (Theme | null)[] = [null, 'light', 'dark']
 
-/** Size and theme, kept on this device, and the way to paper. */
+/** Text size and theme, stored on this device, and printing. */
 export function ReadingSettings({ onClose, onPrint }: { onClose: () => void; onPrint: () => void }) {
   const size = useReading((state) => state.size)
   const chosen = useTheme((state) => state.chosen)

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Where a person's own lyrics are listed or counted. */
+/** The query keys of lists and counters of a person's own lyrics. */
 const shown = ['my-songs', 'feed', 'lyric', 'profile', 'profile-lyrics']
 
-/** One of the person's own lyrics was written, changed, copied or deleted: what shows it is fetched again. */
+/** Refetches the lists after one of the person's lyrics was created, changed, copied or deleted. */
 export const refetchOwnLyrics = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => shown.includes(name as string) })

@@ -12,7 +12,7 @@ function Styled({ run }: { run: Run }) {
   return made
 }
 
-/** Parts of one kind are told apart by their number; where there is only one, it has none. */
+/** Sections of one kind are numbered; a single one is not. */
 function numbered(stanzas: readonly Stanza[]): string[] {
   const total: Partial<Record<Section, number>> = {}
   for (const stanza of stanzas) if (stanza.kind === 'section') total[stanza.section] = (total[stanza.section] ?? 0) + 1
@@ -24,7 +24,7 @@ function numbered(stanzas: readonly Stanza[]): string[] {
   })
 }
 
-/** A lyric set as verse. */
+/** Renders a lyric as verse. */
 export function Verse({ html, lang, withMargin = false }: { html: string; lang: string | null; withMargin?: boolean }) {
   const stanzas = useMemo(() => stanzasOf(html), [html])
   const numbers = useMemo(() => numbered(stanzas), [stanzas])

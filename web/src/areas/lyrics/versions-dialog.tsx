@@ -14,7 +14,7 @@ import { lineChanges } from './line-changes.ts'
 const dates = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
 const textOf = (version: { title: string; lyrics: string }) => `${version.title}\n\n${textOfHtml(version.lyrics)}`
 
-/** The saved versions of one's own lyric: each beside the present one, line by line, and the way back to it. */
+/** The saved versions of the person's own lyric, each compared line by line with the present one, and restoring. */
 export function VersionsDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(1)

@@ -12,13 +12,13 @@ function ask(ids: string[]): void {
       ({ lyrics }) => {
         for (const { lyricsId, ...marks } of lyrics) confirmMarks(lyricsId, marks)
       },
-      // The next connection asks again.
+      // The next connection tries again.
       () => {},
     )
   }
 }
 
-/** Everything shown is asked for again at each connection, so that nothing stays stale after an outage. */
+/** Each connection refetches everything shown, so that nothing is stale after an outage. */
 onLiveConnect(() => ask([...watched.keys()]))
 
 onLive('like', ({ lyricsId, like, likeCount, revision, nickName }) => {
@@ -29,9 +29,7 @@ onLive('comment', ({ id, commentCount, revision }) => confirmMarks(id, { comment
 onLive('deleteComment', ({ id, commentCount, revision }) => confirmMarks(id, { commentCount, revision }))
 onLive('view', ({ lyricsId, viewsCount, revision }) => confirmMarks(lyricsId, { viewsCount, revision }))
 
-/**
- * While the component is shown, what happens to this lyric repaints it. One message for all cards that appear together.
- */
+/** Applies live events of this lyric while the component is mounted. Cards that mount together share one message. */
 export function useWatchLyric(id: string): void {
   useEffect(() => {
     watched.set(id, (watched.get(id) ?? 0) + 1)
@@ -57,7 +55,7 @@ export function useWatchLyric(id: string): void {
   }, [id])
 }
 
-/** Before the first connection nothing is sent: connecting asks for all that is shown then. */
+/** Nothing is sent before the first connection, which watches everything shown. */
 function askIfLive(ids: string[]): void {
   if (ids.length && isLive()) ask(ids)
 }

@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications/notification.ts'
 import { lyricPath } from '#web/ui/paths.ts'
 import { profilePath } from '#web/ui/paths.ts'
 
-/** Where opening a notification leads, by its action; of some, nowhere. */
+/** The address that a notification opens, by its action; null for some. */
 export function notificationPath(
   { action, data }: Pick<Notification, 'action' | 'data'>,
   ownNickName: string,

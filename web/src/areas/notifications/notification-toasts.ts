@@ -6,7 +6,7 @@ import { showToast } from '#web/platform/toast.ts'
 import { notifications as phrases } from '#web/phrases/notifications.ts'
 import { notificationPath } from './notification-path.ts'
 
-/** Somebody liked one's song, or said something about it: one hears of it wherever one is. */
+/** Shows a toast for each new notification, on every page. */
 export function useNotificationToasts(): void {
   const navigate = useNavigate()
   useEffect(

@@ -20,7 +20,7 @@ import { Preferences } from './preferences.tsx'
 
 const key = ['notifications', 'list']
 
-/** What happened around one's lyrics and oneself, newest first. */
+/** The notifications of the person, newest first. */
 export function Notifications() {
   const queries = useQueryClient()
   const [choosing, setChoosing] = useState(false)

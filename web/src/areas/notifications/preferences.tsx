@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 
 const key = ['notifications', 'preferences']
 
-/** Which kinds one hears of; each choice is saved as it is made. */
+/** The kinds of notifications; each choice is saved at once. */
 export function Preferences({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [pending, setPending] = useState<NotificationKind[] | null>(null)

@@ -6,7 +6,7 @@ import { useUser } from '#web/platform/session.ts'
 
 const key = ['notifications', 'unread']
 
-/** How many notifications are unread; live, and asked for again after an outage. */
+/** The number of unread notifications, live and refetched after an outage. */
 export function useUnread(): number {
   const user = useUser()
   const queries = useQueryClient()
@@ -18,7 +18,7 @@ export function useUnread(): number {
   useEffect(() => {
     const ask = () => void queries.invalidateQueries({ queryKey: key })
     const set = ({ unread: left }: { unread: number }) => {
-      // An answer that was asked for before this is older than it.
+      // A response that was requested earlier is older than the event.
       void queries.cancelQueries({ queryKey: key }).then(() => queries.setQueryData(key, left))
     }
     const ends = [

@@ -20,7 +20,7 @@ import { PictureUsage } from './picture-usage.tsx'
 const phrases = accounts.settings
 const dates = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long' })
 
-/** How one signs in, where one is signed in, and one's own data. */
+/** Sign-in methods, sessions and data of the account. */
 export function AccountSettings({ onClose, onDelete }: { onClose: () => void; onDelete: () => void }) {
   return (
     <Dialog open onClose={onClose} title={phrases.title} wide>
@@ -148,7 +148,7 @@ function AccessForm({ security }: { security: Security }) {
   )
 }
 
-/** A new address that waits for its mail's link. */
+/** A new address that waits for confirmation. */
 function PendingEmail({ email }: { email: string }) {
   const queries = useQueryClient()
   const cancel = useMutation({
@@ -213,7 +213,7 @@ function Sessions() {
   )
 }
 
-/** In two steps, with the download between them and the end; the second one asks who is there. */
+/** Two steps, with the download in between; the second one asks for a proof of identity. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [isSure, setSure] = useState(false)
   const security = useSecurity()
@@ -224,7 +224,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       call('DELETE /users/delete-account', { body: { currentPassword: proof.currentPassword }, timeout: 60_000 }),
     onSuccess: () => {
       setUser(null)
-      // The page that follows is loaded anew: nothing of this person stays in its memory.
+      // Reloads the page, so that no data of this person stays in memory.
       location.assign('/')
     },
     onError: (error) => {

@@ -36,7 +36,7 @@ const formOf = (user: Account) => ({
   profilePic: user.profilePic,
 })
 
-/** One's own profile; Guardar wakes up with the first change. */
+/** The person's own profile. Guardar is enabled by the first change. */
 export function EditProfile({ onClose }: { onClose: () => void }) {
   const user = useUser()!
   const queries = useQueryClient()
@@ -78,7 +78,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
       musicalGenres:
         changes.musicalGenres && changes.musicalGenres.length < accountLimits.favouriteGenres && phrases.genresHint,
     })
-    // What is wrong with a nickname is shown at once; the server knows which ones are free.
+    // A broken rule is shown at once. Only the server knows which nicknames are free.
     if (isFine || rule) save.mutate()
   }
   return (

@@ -7,7 +7,7 @@ import { profiles as phrases } from '#web/phrases/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** What one likes: lyrics, and posts of others. */
+/** The lyrics and posts that the person likes. */
 export function LikedTab() {
   const [what, setWhat] = useEntryState<'lyrics' | 'posts'>('liked', 'lyrics')
   return (

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** Where somebody's lyrics are kept. */
+/** The query key of a person's lyrics. */
 export const profileLyricsKey = (mode: 'logged' | 'unlogged', id: string, order: LyricOrder = 'newest') => [
   'profile-lyrics',
   mode,
@@ -22,7 +22,7 @@ export const profileLyricsKey = (mode: 'logged' | 'unlogged', id: string, order:
   order,
 ]
 
-/** Somebody's published lyrics. Their author edits and deletes them here; on a phone the order is chosen on a sheet. */
+/** A person's published lyrics. The author edits and deletes them here; on a phone the order is chosen in a sheet. */
 const ownCard = (lyric: Lyric) => (
   <LyricCard lyric={lyric} badge={<OwnerMenu lyric={lyric} />} actions={<LyricActions lyric={lyric} />} />
 )

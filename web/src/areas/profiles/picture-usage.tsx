@@ -7,7 +7,7 @@ const phrases = accounts.settings
 const megabytes = new Intl.NumberFormat('es-MX', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 const sizeOf = (bytes: number) => megabytes.format(bytes / 1_000_000)
 
-/** How much of one's space for pictures is used. */
+/** The used share of the picture quota. */
 export function PictureUsage() {
   const usage = useQuery({
     queryKey: ['picture-usage'],

@@ -29,16 +29,16 @@ const DeleteAccount = lazyOverlay(() => import('./account-settings.tsx').then((m
 interface ProfileHeaderProps {
   profile: Profile
   isMine: boolean
-  /** The slot for what areas of a higher rank offer to do about somebody. */
+  /** A slot for actions of later areas. */
   contact?: ReactNode
   menu?: MenuItem[]
 }
 
 type Open = PeopleList | 'account' | 'delete' | 'edit' | 'block' | 'picture' | null
 
-/** Who somebody is, and what one can do about them. */
+/** The header of a profile with its actions. */
 export function ProfileHeader({ profile, isMine, contact, menu = [] }: ProfileHeaderProps) {
-  // Who comes back from Google, having shown who they are, goes on where they were: in the settings of their account.
+  // A person who returns from a proof by Google continues in the account settings.
   const [address, setAddress] = useSearchParams()
   const returned = isMine ? address.get('account') : null
   const [open, setOpen] = useState<Open>(returned ? 'account' : null)

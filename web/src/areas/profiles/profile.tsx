@@ -17,13 +17,13 @@ import { ProfileHeader } from './profile-header.tsx'
 
 type Tab = 'lyrics' | 'wall' | 'liked' | 'lists'
 
-/** Letras is not for staff on their own profile; Me gusta and Listas are for oneself alone. */
+/** Staff have no Letras on their own profile; only the owner sees Me gusta and Listas. */
 function tabsOf(profile: Shape, isMine: boolean): Tab[] {
   const isStaff = profile.rol !== 'user'
   return [...(isMine && isStaff ? [] : ['lyrics' as const]), 'wall', ...(isMine ? (['liked', 'lists'] as const) : [])]
 }
 
-/** Where a profile is kept. */
+/** The query key of a profile. */
 export const profileKey = (mode: 'logged' | 'unlogged', nickName: string) => ['profile', mode, nickName]
 
 interface ProfileProps {
@@ -46,7 +46,7 @@ export function Profile({ nickName, contact, menu }: ProfileProps) {
       return <EmptyState text={phrases.notFound} />
     return <ErrorState text={sentenceOf(profile.error)} onRetry={() => void profile.refetch()} />
   }
-  // An old nickname leads on to the present one.
+  // A former nickname redirects to the present one.
   if (profile.data.nickName.toLowerCase() !== nickName.toLowerCase())
     return <Navigate to={profilePath(profile.data.nickName)} replace />
   return (

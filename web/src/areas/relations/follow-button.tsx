@@ -4,7 +4,7 @@ import { relations as phrases } from '#web/phrases/relations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { followUser, useFollow } from './follow-user.ts'
 
-/** Seguir and Siguiendo; nobody follows themselves. */
+/** Seguir and Siguiendo; hidden on the person's own profile. */
 export function FollowButton({
   nickName,
   isFollowing: base,

@@ -6,7 +6,7 @@ import { currentUser, useSession } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 
 interface Follow {
-  /** As the server has confirmed it. */
+  /** The state that the server confirmed. */
   confirmed?: boolean
   followers?: number
   wish?: boolean | undefined
@@ -23,7 +23,7 @@ useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) useFollows.setState({}, true)
 })
 
-/** States the wish: painted at once, sent in order, and put back with a sentence when it is refused. */
+/** Sets the follow: optimistic, sent in order, rolled back with a message on a refusal. */
 export function followUser(nickName: string, follow: boolean): void {
   change(nickName, { wish: follow })
   intend(`follow:${nickName}`, follow, async (wanted) => {
@@ -34,7 +34,7 @@ export function followUser(nickName: string, follow: boolean): void {
     .finally(() => change(nickName, { wish: undefined }))
 }
 
-/** Whether one follows somebody, and how many do, as it stands this moment. */
+/** Whether the person follows somebody, and the number of followers, with pending changes. */
 export function useFollow(
   nickName: string,
   base: { isFollowing: boolean; followersCount?: number },

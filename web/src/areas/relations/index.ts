@@ -1,4 +1,4 @@
-// Owns following and blocking on the page, and the lists of people. Does not own profiles.
+// Owns follows and blocks on the page, and the lists of people. Does not own profiles.
 export { blockUser } from './block-user.ts'
 export { FollowButton } from './follow-button.tsx'
 export { useFollow } from './follow-user.ts'

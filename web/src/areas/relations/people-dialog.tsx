@@ -26,7 +26,7 @@ const empty: Record<PeopleList, string> = {
   blocked: phrases.noBlocked,
 }
 
-/** Followers, followed or blocked people, with what one can do about each. */
+/** Followers, followed or blocked people, with an action for each. */
 export function PeopleDialog({ nickName, list, onClose }: { nickName: string; list: PeopleList; onClose: () => void }) {
   const mode = useMode()
   const pages = useInfiniteQuery({

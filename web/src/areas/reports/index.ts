@@ -1,3 +1,3 @@
-// Owns the form with which something is reported. Does not own what staff do about it.
+// Owns the report form. Does not own decisions of staff.
 export { ReportHost } from './report-host.tsx'
 export { type Reason, ReasonForm } from './reason-form.tsx'

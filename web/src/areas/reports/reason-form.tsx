@@ -7,12 +7,12 @@ import { Field, inputClasses } from '#web/ui/field.tsx'
 
 export interface Reason {
   motive: ReportMotive
-  /** The person's own words when the motive is `other`. */
+  /** The text for the motive `other`. */
   other: string | null
 }
 
 interface ReasonFormProps {
-  /** Why the server refused. */
+  /** The server's refusal. */
   failure: string | null
   submit: string
   busy: ReactNode | false

@@ -1,3 +1,3 @@
-// Owns saving a lyric to a list, and the page of a list. Does not own the card that the button stands on.
+// Owns saving lyrics to lists, and the page of a list. Does not own the card with the button.
 export { SavedLists } from './saved-lists.tsx'
 export { SaveButton } from './save-button.tsx'

@@ -7,6 +7,6 @@ import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 export const useSavedLists = (enabled: boolean) =>
   useQuery({ queryKey: ['saved-lists'], queryFn: () => call('GET /lyrics/savedList/get/list'), enabled, staleTime: 0 })
 
-/** What a person reads for a list's name; `default` is a name for machines. */
+/** The displayed name of a list; `default` is an internal name. */
 export const listTitle = (name: string): string => (name === defaultList ? phrases.defaultName : name)
 export const listPath = (nickName: string, name: string): string => `/${pathSegment(nickName)}/${pathSegment(name)}`

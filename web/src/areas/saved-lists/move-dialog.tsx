@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { ListTile } from './list-tile.tsx'
 import { listTitle, useSavedLists } from './lists.ts'
 
-/** To another of one's lists; undone, it comes back. */
+/** Moves a lyric to another list; undo moves it back. */
 export function MoveDialog({ lyric, from, onClose }: { lyric: Lyric; from: string; onClose: () => void }) {
   const queries = useQueryClient()
   const lists = useSavedLists(true)

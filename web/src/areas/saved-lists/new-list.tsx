@@ -7,7 +7,7 @@ import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Names a new list; Enter makes it. */
+/** Names a new list; Enter creates it. */
 export function NewList({ onMade, withButton = false }: { onMade: (name: string) => void; withButton?: boolean }) {
   const queries = useQueryClient()
   const [name, setName] = useState('')

@@ -10,7 +10,7 @@ import { lazyOverlay } from '#web/ui/lazy-part.tsx'
 
 const SaveDialog = lazyOverlay(() => import('./save-dialog.tsx').then((module) => module.default))
 
-/** What another page of one's own saved shows here too. */
+/** Also shows what another page of the person saved. */
 onLive('save', ({ lyricsId, save }) => confirmMarks(lyricsId, { savedByUser: save }))
 onLive('unsave', ({ lyricsId, isStillSaved }) => confirmMarks(lyricsId, { savedByUser: isStillSaved }))
 

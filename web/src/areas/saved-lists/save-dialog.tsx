@@ -17,7 +17,7 @@ import { listPath, listTitle, useSavedLists } from './lists.ts'
 import { NewList } from './new-list.tsx'
 import { saveLyric } from './save-lyric.ts'
 
-/** "Guardar Canción en una Lista": the lists as tiles, one more to make a new one. */
+/** "Guardar Canción en una Lista": the lists as tiles, and one tile for a new list. */
 export default function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void }) {
   const user = useUser()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { sendLive } from '#web/platform/live.ts'
 import { confirmMarks } from '#web/platform/overlay.ts'
 
-/** Puts a lyric on a list, or takes it off. */
+/** Adds a lyric to a list, or removes it. */
 export async function saveLyric(lyricsId: string, listName: string, save: boolean): Promise<void> {
   if (save) {
     await sendLive('save', { lyricsId, listName })

@@ -24,7 +24,7 @@ import { SaveButton } from './save-button.tsx'
 import { listPath, listTitle } from './lists.ts'
 import { saveLyric } from './save-lyric.ts'
 
-/** The page of a list, for its owner and for whoever has its link. */
+/** The page of a list, for its owner and everybody with the link. */
 export function SavedList({ nickName, name }: { nickName: string; name: string }) {
   const user = useUser()
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
     ),
     [isMine],
   )
-  // Opened by its link, nothing of this app is before it: back would leave the app.
+  // Opened by its link there is no earlier page of this app: back would leave the app.
   const back = () =>
     void ((history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(profilePath(nickName)))
   if (pages.error instanceof CallError && pages.error.status === 404) return <EmptyState text={pages.error.message} />

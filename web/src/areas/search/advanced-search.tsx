@@ -65,7 +65,7 @@ export function AdvancedSearch({ filters, onApply, onClose }: AdvancedSearchProp
           <legend className="mb-1.5 text-sm font-semibold">{phrases.fields.link}</legend>
           <div className="flex gap-2">
             {(['spotifyLink', 'youtubeLink'] as const).map((field) => (
-              // The two exclude each other; pressing the chosen one lets go of it.
+              // The two exclude each other; pressing the chosen one clears it.
               <button
                 key={field}
                 type="button"

@@ -1,7 +1,7 @@
 import type { Pagination } from '#contract/shapes.ts'
 import type { CallInput } from '#web/platform/call.ts'
 
-/** The advanced search's fields, as they stand in the address: a reload and a shared link keep them. */
+/** The fields of the advanced search as they stand in the address, so that reloads and shared links keep them. */
 export const filterNames = ['title', 'text', 'genre', 'country', 'language', 'thematic', 'artist', 'link'] as const
 export type FilterName = (typeof filterNames)[number]
 export type Filters = Record<FilterName, string>
@@ -12,7 +12,7 @@ export const countFilters = (address: URLSearchParams): number => filterNames.fi
 
 type Query = NonNullable<CallInput<'GET /searchBar/:mode'>['query']>
 
-/** What the address asks of the server. */
+/** The request of this address. */
 export function queryOf(address: URLSearchParams): Query {
   const given = {
     ...filtersIn(address),
@@ -24,24 +24,24 @@ export function queryOf(address: URLSearchParams): Query {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Query
 }
 
-/** Where a search begins. */
+/** The address of a search. */
 export const firstResults = { page: 1, cursor: undefined as string | undefined }
 
 /**
- * The first page has 10 results, the later ones 8. The cursor leads to them, so that pages of two sizes neither repeat
- * nor skip a result.
+ * The first page has 10 results, later ones 8. Cursors connect them, so that different sizes neither repeat nor skip
+ * a result.
  */
 export const pageQueryOf = ({ page, cursor }: typeof firstResults) =>
   page === 1 ? { itemsPerPage: 10 } : { currentPage: page, itemsPerPage: 8, cursor }
 
-/** The page after one that was answered; `undefined` after the last. */
+/** The next page; `undefined` after the last. */
 export const nextResults = ({ pagination }: { pagination: Pagination }): typeof firstResults | undefined =>
   pagination.cursor ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor } : undefined
 
 const key = 'recent-searches'
 const most = 8
 
-/** Recent searches stay on the device. */
+/** Recent searches are stored on the device. */
 export function recentSearches(): string[] {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown

@@ -11,7 +11,7 @@ import { inputClasses } from '#web/ui/field.tsx'
 import { lyricPath, profilePath } from '#web/ui/paths.ts'
 import { recentSearches, rememberSearch } from './search-address.ts'
 
-/** How long the typing must pause before suggestions are asked for, in milliseconds. */
+/** The debounce of suggestions, in milliseconds. */
 const pause = 120
 
 function usePaused(text: string): string {
@@ -31,7 +31,7 @@ interface Suggestion {
   choose: () => void
 }
 
-/** The box with suggestions while one types: lyrics, people, and what was searched for on this device. */
+/** The search box with suggestions: lyrics, people and recent searches. */
 export function SearchBox({ query, onSearch }: { query: string; onSearch: (text: string) => void }) {
   const id = useId()
   const mode = useMode()

@@ -37,7 +37,7 @@ const tabs = [
   { id: 'Compositor', label: phrases.tabs.Compositor },
 ] as const
 
-/** The search page: what is searched for stands in its address. */
+/** The search page; the search stands in its address. */
 export function Search() {
   const [address, setAddress] = useSearchParams()
   const [dialog, setDialog] = useState<'advanced' | 'sort' | null>(null)

@@ -9,7 +9,7 @@ export interface Sorting {
   orderDirection: string
 }
 
-/** "Ordenar por": Buscar applies it, Limpiar goes back to how everything was. */
+/** "Ordenar por": Buscar applies it, Limpiar resets it. */
 export function SortDialog({
   sorting,
   onApply,
@@ -25,7 +25,7 @@ export function SortDialog({
   const [direction, setDirection] = useState(sorting.orderDirection || 'DESC')
   const choose = (chosen: SearchOrder) => {
     setOrder(chosen)
-    // The alphabet starts at A; everything else with the newest or highest.
+    // Alphabetical from A; everything else with the newest or highest.
     setDirection(chosen === 'alphabetical' ? 'ASC' : 'DESC')
   }
   const send = (event: FormEvent) => {

@@ -22,7 +22,7 @@ type ItemPath = CatalogPath | 'subgenres'
 type Item = NamedItem & { subgenres?: NamedItem[] }
 type ItemAction = { what: 'edit' | 'delete' | 'merge'; item: Item }
 
-/** What is told after a change of the catalogue: every list and form asks anew. */
+/** Invalidates all lists and forms after a change of the catalogue. */
 const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, onDone: (result: Result) => void) => {
   const queries = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 
 const phrases = staff.create
 
-/** What admins create: moderators, and words to everybody. A moderator finds the way back. */
+/** Forms of admins: new moderators and announcements. */
 export function CreateForms() {
   if (useUser()?.rol !== 'admin')
     return <EmptyState text={phrases.forModerators} action={<ButtonLink to="/moderator">{staff.back}</ButtonLink>} />

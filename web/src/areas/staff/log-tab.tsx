@@ -43,7 +43,7 @@ async function download(search: string): Promise<void> {
   URL.revokeObjectURL(link.href)
 }
 
-/** Who of the staff did what, to whom, when and why. */
+/** The log of staff: actor, action, target, time and reason. */
 export function LogTab() {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())

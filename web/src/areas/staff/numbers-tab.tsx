@@ -10,7 +10,7 @@ const phrases = staff.numbers
 const measures = ['signUps', 'lyrics', 'likes', 'reports', 'responseHours'] as const
 const dayOf = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** How the place does, day by day, as plots that one reads at a glance. */
+/** Daily figures as plots. */
 export function NumbersTab() {
   const [days, setDays] = useState(30)
   const numbers = useQuery({
@@ -54,7 +54,7 @@ interface Point {
 }
 const [width, height] = [320, 96]
 
-/** Bars, the highest named; the same numbers as a table for who does not see them. */
+/** A bar chart with the highest value labelled; the same numbers as a table for screen readers. */
 function Plot({ title, points, isTotal }: { title: string; points: Point[] | undefined; isTotal: boolean }) {
   if (!points) return <div className="skeleton h-44 rounded-card" />
   const values = points.map((point) => point.value ?? 0)

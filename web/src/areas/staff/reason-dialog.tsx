@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Every deed of the staff asks for its reason, which is written down. Ctrl+Enter confirms. */
+/** Every staff action asks for a reason, which is logged. Ctrl+Enter confirms. */
 export function ReasonDialog({
   title,
   text,

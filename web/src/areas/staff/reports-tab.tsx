@@ -18,7 +18,7 @@ import { StaffList } from './staff-list.tsx'
 const phrases = staff.reports
 type Order = 'top' | 'newest' | 'oldest'
 
-/** From anywhere on the page: after a decision the focus may be nowhere, and the next key goes on all the same. */
+/** Listens on the whole page, because after a decision nothing may have the focus. */
 function useReportKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ function useReportKeys(): void {
   }, [])
 }
 
-/** What was reported, each thing once; by keyboard: j and k walk, a accepts, r rejects. */
+/** The reports, one entry for each thing. Keys: j and k move, a accepts, r rejects. */
 export function ReportsTab() {
   const [order, setOrder] = useState<Order>('top')
   useReportKeys()
@@ -203,7 +203,7 @@ function DecideDialog({
   const [autoCloseTicket, setAutoClose] = useState(false)
   const decide = useMutation({
     mutationFn: async (reason: string) => {
-      // The word goes first: when it cannot be sent, nothing is decided yet.
+      // The message is sent first. If it fails, nothing is decided.
       if (feedback.trim())
         await call('POST /usersStaff/report/response/:id', {
           params: { id: group.id },

@@ -15,7 +15,7 @@ interface StaffListProps<Item> {
   children: (items: Item[]) => ReactNode
 }
 
-/** A list of the panel: by pages, eight at a time, with what it says when it is empty or fails. */
+/** A paged list of the panel, eight at a time, with its empty and failed states. */
 export function StaffList<Item>({ queryKey, load, id, empty, children }: StaffListProps<Item>) {
   const pages = useInfiniteQuery({
     queryKey,

@@ -39,7 +39,7 @@ const rooms: Record<Tab, () => ReactNode> = {
   numbers: () => <NumbersTab />,
 }
 
-/** The staff's panel: all of it for admins, three rooms for moderators. */
+/** The staff panel: everything for admins, three tabs for moderators. */
 export function StaffPanel() {
   const isAdmin = useUser()?.rol === 'admin'
   const [address, setAddress] = useSearchParams()

@@ -13,7 +13,7 @@ import { StaffList } from './staff-list.tsx'
 
 const phrases = staff.suggestions
 
-/** What people miss in the catalogue, who waits for it, and the decision. */
+/** The suggestions, the people who wait for them, and the decision. */
 export function SuggestionsTab() {
   const [order, setOrder] = useState<'newest' | 'oldest'>('newest')
   const [deciding, setDeciding] = useState<{ suggestion: Suggestion; action: 'approve' | 'reject' } | null>(null)

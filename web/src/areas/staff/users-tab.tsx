@@ -35,7 +35,7 @@ const sent: Record<Exclude<UserAction, 'rejectAppeal'>, { action: 'ban' | 'delet
   revoke: { action: 'mod' },
 }
 
-/** People with what staff may do about each. */
+/** People with the available staff actions. */
 export function UsersTab({ list }: { list: UserList }) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
@@ -91,7 +91,7 @@ function UserRow({ user }: { user: StaffUser }) {
     },
     onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
-  // What the server would refuse is not offered.
+  // Hides actions that the server would refuse.
   const mayAct = user.nickName !== me?.nickName && user.rol !== 'admin' && (user.rol === 'user' || me?.rol === 'admin')
   return (
     <li className="flex items-center gap-3 py-3" aria-label={name}>

@@ -12,14 +12,14 @@ import { Button } from '#web/ui/button.tsx'
 import { inputClasses } from '#web/ui/field.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
 
-/** Writes a post; what was written and chosen stays until the server has it. */
+/** Writes a post. Text and pictures stay until the server has stored them. */
 export function Composer() {
   const user = useUser()
   const queries = useQueryClient()
   const asMember = useMemberAction()
   const [content, setContent] = useDraft(user?.id, 'post')
   const [images, setImages] = useState<string[]>([])
-  // What is sent again after a lost answer is the same post.
+  // The idempotency key of the post.
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const [sent, setSent] = useState(0)
   const write = useMutation({

@@ -3,7 +3,7 @@ import { LyricCard } from '#web/areas/lyrics/index.ts'
 import { SaveButton } from '#web/areas/saved-lists/index.ts'
 import { ShareLyric } from './share-lyric.tsx'
 
-/** What readers do with a lyric from its card: share it, save it. */
+/** The actions of readers on a card: share and save. */
 export function LyricActions({ lyric }: { lyric: Lyric }) {
   return (
     <>
@@ -13,5 +13,5 @@ export function LyricActions({ lyric }: { lyric: Lyric }) {
   )
 }
 
-/** How readers see a lyric in a grid. */
+/** A lyric in a grid, as readers see it. */
 export const cardWithActions = (lyric: Lyric) => <LyricCard lyric={lyric} actions={<LyricActions lyric={lyric} />} />

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PostCard } from './post-card.tsx'
 import { useWatchPost } from './watch-post.ts'
 
-/** Only the id is known, as from a notification: a post and a share have addresses of their own. */
+/** Only the id is known (from a notification): posts and shares have different addresses. */
 async function findItem(id: string, signal: AbortSignal): Promise<WallItem> {
   try {
     return await call('GET /posts/:id', { params: { id }, signal })

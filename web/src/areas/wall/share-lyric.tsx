@@ -11,7 +11,7 @@ import { useShare } from './use-share.ts'
 
 const QuoteDialog = lazyOverlay(() => import('./quote-dialog.tsx').then((module) => module.default))
 
-/** The share menu of a lyric: the own wall (for who is signed in), then everywhere else. */
+/** The share menu of a lyric: the person's own wall, then other networks. */
 export function ShareLyric({ lyric }: { lyric: Lyric }) {
   const user = useUser()
   const asMember = useMemberAction()

@@ -6,7 +6,7 @@ import { lyricPath } from '#web/ui/paths.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 import { Cover } from '#web/ui/cover.tsx'
 
-/** A lyric within a post; of one that is gone, that it is. */
+/** The lyric in a share, or a note that it is gone. */
 export function SharedLyric({ lyric }: { lyric: Lyric | null }) {
   if (!lyric)
     return (

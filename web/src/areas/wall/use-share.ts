@@ -4,7 +4,7 @@ import { call, sentenceOf } from '#web/platform/call.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 
-/** Puts a lyric on the own wall, with words of one's own or without. */
+/** Shares a lyric on the person's own wall, with or without a text. */
 export function useShare(lyric: Lyric, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({

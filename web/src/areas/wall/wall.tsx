@@ -12,12 +12,12 @@ import { PostDialog } from './post-dialog.tsx'
 
 interface WallProps {
   nickName: string
-  /** A post that is open from the start, as from a notification. */
+  /** A post that is open from the start (from a notification). */
   open?: string | undefined
   onOpen: (id: string | undefined) => void
 }
 
-/** Somebody's posts and shares; on one's own wall, the place to write. */
+/** A person's posts and shares; on one's own wall also the composer. */
 export function Wall({ nickName, open, onOpen }: WallProps) {
   const mode = useMode()
   const isMine = useUser()?.nickName === nickName
@@ -36,7 +36,7 @@ export function Wall({ nickName, open, onOpen }: WallProps) {
   )
 }
 
-/** The posts and shares that one likes. */
+/** The posts and shares that the person likes. */
 export function LikedPosts() {
   const [open, setOpen] = useState<string>()
   return (

@@ -7,10 +7,10 @@ export interface PostCounts {
   commentsCount: number
   likedByUser: boolean
 }
-/** How many places show a post; the last one that goes ends the watching. */
+/** The number of components that show a post; the last one to unmount ends the watching. */
 const watched = new Map<string, number>()
 
-/** While a post is shown, what happens to it is heard; after an outage it is asked for again. */
+/** Applies live events of a post while it is shown, and refetches after an outage. */
 export function useWatchPost(item: WallItem): PostCounts {
   const [counts, setCounts] = useState<PostCounts>(item)
   const { id } = item
@@ -19,7 +19,7 @@ export function useWatchPost(item: WallItem): PostCounts {
     const ask = () =>
       void sendLive('watchPosts', { postIds: [id] }).then(
         ({ posts: [found] }) => found && setCounts(found),
-        // The next connection asks again.
+        // The next connection tries again.
         () => {},
       )
     const hear = (news: { id: string; commentCount: number }) =>

@@ -14,10 +14,7 @@ interface ConflictDialogProps {
   onTheirs: () => void
 }
 
-/**
- * Two pages wrote on one lyric: both, side by side. Whichever is chosen, the other is not lost: every save is a
- * version.
- */
+/** Two pages edited one lyric: shows both side by side. Neither is lost, because every save is a version. */
 export function ConflictDialog({ theirs, mine, onMine, onTheirs }: ConflictDialogProps) {
   const changes = lineChanges(
     `${theirs.title}\n\n${textOfHtml(theirs.lyrics)}`,

@@ -13,8 +13,8 @@ function currentStanzas({ doc, selection }: EditorState): DecorationSet {
 }
 
 /**
- * The browser leaves out the stanzas that are out of sight (see `.verse-editor`). The one that is being written, and
- * its neighbours, never are: a letter typed into a stanza before its first frame would be lost.
+ * The browser skips rendering of stanzas out of sight (see `.verse-editor`). The stanza with the cursor and its
+ * neighbours are always rendered: a letter typed before a stanza's first frame would be lost.
  */
 export const CurrentStanza = Extension.create({
   name: 'currentStanza',

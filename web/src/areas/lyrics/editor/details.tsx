@@ -18,7 +18,7 @@ interface DetailsProps {
   set: (change: Partial<LyricForm>) => void
 }
 
-/** The words are not among the details: a key in the lyric draws none of them again. */
+/** The text is not a prop here, so a key in the lyric renders none of these fields. */
 function isSame(before: DetailsProps, now: DetailsProps): boolean {
   const fields = Object.keys(now.form) as (keyof LyricForm)[]
   return (
@@ -30,7 +30,7 @@ function isSame(before: DetailsProps, now: DetailsProps): boolean {
   )
 }
 
-/** Everything about a lyric that stands beside its words. */
+/** All fields of a lyric except its text. */
 export const Details = memo(function Details({ form, errors, set }: DetailsProps) {
   const genres = useGenres()
   const themes = useThemes()

@@ -4,11 +4,11 @@ import { emptyForm, type LyricForm } from './lyric-form.ts'
 const keyOf = (id: string | null) => `writing:${id ?? 'new'}`
 const pause = 400
 
-/** What this device kept of a lyric being written; a draft is never lost to a closed tab. */
+/** The local copy of an edited lyric, so that a closed tab loses nothing. */
 export function readLocalDraft(id: string | null): LyricForm | null {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Partial<LyricForm> | null
-    // What was kept by an earlier version of the form may lack a field.
+    // A copy from an earlier version of the form may lack a field.
     return stored && { ...emptyForm, ...stored }
   } catch {
     return null
@@ -21,7 +21,7 @@ export function saveLocalDraft(id: string | null, form: LyricForm): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(form))
   } catch {
-    // A large picture can exceed the device's room; the words matter more.
+    // A large picture can exceed the device's storage; the text matters more.
     localStorage.setItem(
       keyOf(id),
       JSON.stringify({ ...form, images: form.images?.startsWith('data:') ? null : form.images }),
@@ -29,7 +29,7 @@ export function saveLocalDraft(id: string | null, form: LyricForm): void {
   }
 }
 
-/** Keeps the form as one types, and at once when the page is hidden. */
+/** Saves the form while typing, and at once when the page is hidden. */
 export function useLocalDraft(id: string | null, form: LyricForm, isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return

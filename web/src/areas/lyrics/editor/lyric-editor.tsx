@@ -36,7 +36,7 @@ function problemsOf(form: LyricForm, publish: boolean): Errors {
   return problems
 }
 
-/** Writes a new lyric, or changes `lyric`. */
+/** Creates a lyric, or edits `lyric`. */
 export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
   const id = lyric?.id ?? null
   const [start] = useState(() => (lyric ? formOf(lyric) : { ...emptyForm, clientId: crypto.randomUUID() }))
@@ -48,15 +48,15 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
   const [failure, setFailure] = useState('')
   const { saving, save, autosave, savedAt, conflict, setBaseVersion: settle } = useSave(lyric, start)
   useLocalDraft(id, form, form !== start && !saving)
-  // A saved draft is saved again when the writer pauses; what is published changes only when they say so.
+  // A saved draft is saved again when typing pauses. A published lyric changes only on request.
   useEffect(() => {
     if (!lyric || lyric.isPublished || form === start || conflict) return
     const timer = setTimeout(() => Object.keys(problemsOf(form, false)).length || void autosave(form), 3000)
     return () => clearTimeout(timer)
   }, [lyric, form, start, conflict, autosave])
 
-  // The parts of the form stand still while the words change: a key in the lyric draws the lyric alone.
-  // A field's message goes when the field changes, and the sentence about them all with the last one.
+  // The form's parts are memoised: a key in the lyric renders only the lyric. A field's message disappears when the
+  // field changes, the common sentence with the last one.
   const set = useCallback((change: Partial<LyricForm>) => {
     setForm((now) => ({ ...now, ...change }))
     setErrors((now) => without(now, Object.keys(change)))
@@ -148,7 +148,7 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
   )
 }
 
-/** A function that stays the same one while what it does follows the latest drawing. */
+/** A stable function that always calls the latest version. */
 function useLatest<A extends unknown[]>(act: (...given: A) => void): (...given: A) => void {
   const latest = useRef(act)
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 } from '#contract/lyrics/permission-choices.ts'
 import type { CallInput } from '#web/platform/call.ts'
 
-/** How a field stands in the form: empty, from what is read, and as it is sent. */
+/** A field in the form: its empty value, from a response, and in a request. */
 interface Control<Value, Read> {
   empty: Value
   fill: (read: Read) => Value
@@ -55,11 +55,11 @@ const controls = {
   permissions: control<PermissionChoices, Permissions>(defaultChoices, (read) => choicesOf(read), permissionsOf),
 } satisfies Partial<Record<LyricField['kind'], unknown>>
 
-/** The editor's form, by the names of the fields, as it is filled in and kept on the device while one writes. */
+/** The editor's form by field name, as it is filled in and stored on the device. */
 export type LyricForm = { [N in EditedField]: (typeof controls)[LyricFields[N]['kind']]['empty'] } & {
-  /** What was suggested while writing it: the lyric waits for that. */
+  /** Suggestions made while editing; the lyric waits for them. */
   suggestions: string[]
-  /** This device's name for a lyric that has no id yet. */
+  /** The local idempotency key of a lyric without an id. */
   clientId: string
 }
 const controlOf = ({ kind }: LyricField) => controls[kind as keyof typeof controls] as Control<unknown, unknown>
@@ -75,7 +75,7 @@ export const formOf = (lyric: Lyric): LyricForm => ({
 
 type Payload = CallInput<'POST /lyrics'>['body']
 
-/** What the form sends. */
+/** The request of the form. */
 export const payloadOf = (form: LyricForm, isPublished: boolean): Payload =>
   ({
     ...eachField(({ send }, name) => send(form[name])),
@@ -83,7 +83,7 @@ export const payloadOf = (form: LyricForm, isPublished: boolean): Payload =>
     suggestionIds: form.suggestions,
   }) as unknown as Payload
 
-/** An edit carries only the fields that changed, beside those that the contract always wants. */
+/** An edit sends only the changed fields and the required ones. */
 export function changesOf(before: LyricForm, form: LyricForm, isPublished: boolean): Payload {
   const [old, next] = [payloadOf(before, isPublished), payloadOf(form, isPublished)]
   const always = new Set(['title', 'lyrics', 'language', 'isPublished', 'permissions'])

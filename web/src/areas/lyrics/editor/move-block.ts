@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
 
-/** Moves the stanza or the marker that one stands in past its neighbour; at either end it stays. */
+/** Swaps the current stanza or marker with its neighbour; at either end nothing changes. */
 export function moveBlock(editor: Editor, by: 1 | -1): boolean {
   const { doc, selection, tr } = editor.state
   const start = selection.$from.depth === 0 ? selection.from : selection.$from.before(1)

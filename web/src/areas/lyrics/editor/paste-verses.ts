@@ -1,9 +1,8 @@
-// What is pasted into a lyric, from Word, a web page, a chord sheet or plain text, as verses and stanzas. Only text in,
-// HTML out.
+// Converts pasted text (Word, web pages, chord sheets, plain text) to verses and stanzas. Text in, HTML out.
 import { escapeHtml, markerHtml, piecesOf, readableHtml, stanzaHtml } from '#contract/lyrics/lyric-html.ts'
 import type { Section } from '#contract/lyrics/lyric-rules.ts'
 
-// Marks travel through the text as signs of the private use area, and become tags again at the end.
+// Styles travel through the text as private-use characters and become tags again at the end.
 const signs = { strong: ['\uE001', '\uE002'], em: ['\uE003', '\uE004'], u: ['\uE005', '\uE006'] } as const
 type Mark = keyof typeof signs
 const marks: Record<string, Mark> = { b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u' }
@@ -33,8 +32,8 @@ const blocks = new Set([
 ])
 
 /**
- * The text of pasted HTML. Where paragraphs hold breaks, a paragraph is a stanza; where each holds one line, as Word
- * has it, a paragraph is a verse and an empty one ends a stanza.
+ * The text of pasted HTML. If paragraphs contain breaks, a paragraph is a stanza. If each contains one line (Word), a
+ * paragraph is a verse and an empty one ends a stanza.
  */
 function textOfPage(html: string): string {
   const source = readableHtml(html)
@@ -43,7 +42,7 @@ function textOfPage(html: string): string {
   let text = ''
   for (const piece of piecesOf(source)) {
     if (piece.kind === 'text') {
-      // Between two blocks there is nothing to read.
+      // Whitespace between two blocks is ignored.
       if (!piece.source.trim() && (text === '' || text.endsWith('\n'))) continue
       const inPre = open.some(({ tag }) => tag === 'pre')
       text += inPre ? piece.text : piece.text.replace(/[\r\n\t ]+/g, ' ')
@@ -95,7 +94,7 @@ const inlineChord = new RegExp(
   'g',
 )
 
-/** A line of nothing but chords. A single "La" or "Sol" is a word. */
+/** A line of chords only. A single "La" or "Sol" is a word. */
 function isChords(line: string): boolean {
   const tokens = bare(line)
     .trim()
@@ -113,7 +112,7 @@ function withoutChords(lines: string[]): string[] {
   return (isSheet ? lines.filter((line) => !isChords(line)) : lines).map((line) => line.replace(inlineChord, ''))
 }
 
-/** Numbers before lines, each or every fifth, when they grow and most of them stand where they should. */
+/** Line numbers, on every or every fifth line, if they grow and most of them fit their line. */
 function withoutNumbers(lines: string[]): string[] {
   const number = /^\s*(\d{1,3})(?:[.):\]-]|(?=\s))\s*/
   const found = lines.flatMap((line) => number.exec(bare(line))?.[1] ?? []).map(Number)
@@ -130,7 +129,7 @@ const tidy = (line: string) =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Marks that begin in one line and end in another are closed and opened again, so that each line stands by itself. */
+/** A style across several lines is closed and opened on each line. */
 function tagged(line: string, open: Set<Mark>): string {
   let html = [...open].map((mark) => `<${mark}>`).join('')
   for (const sign of escapeHtml(line)) {
@@ -150,7 +149,7 @@ function tagged(line: string, open: Set<Mark>): string {
   )
 }
 
-/** What was pasted, as the HTML of a lyric: a paragraph a stanza, a break a verse, a marker where a part is named. */
+/** The pasted text as lyric HTML: a paragraph for each stanza, a break for each verse, a marker for each section. */
 export function versesOf(pasted: { html?: string; text: string }): string {
   const source = pasted.html?.trim() ? textOfPage(pasted.html) : pasted.text
   const lines = withoutNumbers(

@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 
 const author = { to: 'author' } as const
 
-/** The permissions accordion: one choice in each group, "no" until the writer says otherwise. */
+/** The permissions accordion: one choice in each group, "no" by default. */
 export const PermissionsField = memo(function PermissionsField({
   choices,
   onChange,

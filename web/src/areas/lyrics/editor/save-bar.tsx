@@ -6,7 +6,7 @@ import { navigation } from '#web/phrases/common.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-/** The bar that saves, below the form. */
+/** The save bar below the form. */
 export const SaveBar = memo(function SaveBar({
   failure,
   saving,

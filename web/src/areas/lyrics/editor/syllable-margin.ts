@@ -5,12 +5,12 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { countSyllables } from '#contract/text.ts'
 
 interface Verse {
-  /** Where it ends, counted from the beginning of its stanza's content. */
+  /** The end position, relative to the start of its stanza's content. */
   end: number
   syllables: number
 }
 
-/** A stanza is never changed, only replaced: its verses are counted once. */
+/** Stanza nodes are immutable, so their verses are counted once. */
 const counted = new WeakMap<Node, Verse[]>()
 
 function versesOf(stanza: Node): Verse[] {
@@ -78,7 +78,7 @@ function count(doc: Node): Margin {
   return { marks: DecorationSet.create(doc, marks), ...totals(doc) }
 }
 
-/** Only the stanzas that changed are marked anew; the others keep their marks, and the editor need not look at them. */
+/** Only changed stanzas get new decorations. */
 function recount({ doc, before, mapping }: Transaction, margin: Margin): Margin {
   const known = new Map<Node, number>()
   before.forEach((block, offset) => known.set(block, offset))
@@ -97,13 +97,13 @@ function recount({ doc, before, mapping }: Transaction, margin: Margin): Margin 
 
 const key = new PluginKey<Margin>('syllableMargin')
 
-/** The lyric's verses and syllables, as its margin counts them. */
+/** The verses and syllables of the lyric, for the margin. */
 export const totalsOf = (state: EditorState): { verses: number; syllables: number } => {
   const { verses, syllables } = key.getState(state) ?? { verses: 0, syllables: 0 }
   return { verses, syllables }
 }
 
-/** Each mark of the margin: the document's position where its verse ends, and the verse's syllables. */
+/** The marks of the margin: the document position of each verse's end, and its syllables. */
 export const marksIn = (state: EditorState): [position: number, syllables: number][] =>
   (key.getState(state)?.marks.find() ?? [])
     .map((found): [number, number] => [found.from, Number((found.spec as { key: string }).key)])
@@ -119,7 +119,7 @@ export const syllablePlugin = (): Plugin<Margin> =>
     props: { decorations: (state) => key.getState(state)?.marks },
   })
 
-/** The syllables of each verse, in the margin. */
+/** Shows the syllables of each verse in the margin. */
 export const SyllableMargin = Extension.create({
   name: 'syllableMargin',
   addProseMirrorPlugins: () => [syllablePlugin()],

@@ -16,7 +16,7 @@ interface Failed {
   fields: Errors
 }
 
-/** Saves once, however often it is pressed; a saved lyric is forgotten on the device, a refused one is not. */
+/** Saves once for any number of presses. A success deletes the local copy, a refusal keeps it. */
 export function useSave(lyric: Lyric | null, start: LyricForm) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -24,7 +24,7 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [conflict, setConflict] = useState<Lyric | null>(null)
   const busy = useRef(false)
-  /** What the server has, as far as this page knows: changes are told against it. */
+  /** The server's version as this page knows it; changes are computed against it. */
   const base = useRef({ form: start, updatedAt: lyric?.updatedAt })
 
   const send = async (form: LyricForm, publish: boolean): Promise<void> => {
@@ -37,7 +37,7 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
     const saved = await call('PUT /lyrics/:id', { params: { id: lyric.id }, body, timeout: 60_000 })
     base.current = { form, updatedAt: saved.updatedAt }
   }
-  /** Somebody (oneself, on another page) saved meanwhile: both are shown, and nothing is written over. */
+  /** The lyric was saved elsewhere meanwhile: both versions are shown, and nothing is overwritten. */
   const isConflict = async (error: unknown): Promise<boolean> => {
     if (!(error instanceof CallError) || error.code !== 'lyric_changed' || !lyric) return false
     setConflict(await call('GET /lyrics/:mode/:id', { params: { mode: 'logged', id: lyric.id } }))
@@ -46,7 +46,7 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
   const save = async (form: LyricForm, publish: boolean): Promise<Failed | null> => {
     if (busy.current) return null
     busy.current = true
-    // Whatever becomes of the call, and of the page meanwhile: a saved lyric is forgotten below.
+    // A saved lyric's local copy is deleted below, even if the page has gone.
     saveLocalDraft(lyric?.id ?? null, form)
     setSaving(publish ? 'publish' : 'draft')
     try {
@@ -73,7 +73,7 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
         deleteLocalDraft(lyric?.id ?? null)
         setSavedAt(new Date().toISOString())
       } catch (error) {
-        // Without a connection the words are on the device; the next pause tries again.
+        // Offline the text stays on the device; the next pause tries again.
         await isConflict(error).catch(() => false)
       } finally {
         busy.current = false
@@ -82,7 +82,7 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
     // oxlint-disable-next-line react/exhaustive-deps -- both speak of the same lyric for as long as the editor stands
     [],
   )
-  /** The person has seen what was saved meanwhile: from now on changes are made from there. */
+  /** The person has seen the other version; further changes are based on it. */
   const setBaseVersion = (updatedAt: string) => {
     base.current = { form: conflict ? formOf(conflict) : base.current.form, updatedAt }
     setConflict(null)

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { HardBreak } from '@tiptap/extension-hard-break'
 import { Plugin } from '@tiptap/pm/state'
 
-/** The next verse; on an empty verse a new stanza begins. */
+/** Starts the next verse; on an empty verse a new stanza. */
 export function breakVerse(editor: Editor): boolean {
   const { $from, empty } = editor.state.selection
   if (empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size > 0) {
@@ -30,8 +30,7 @@ export const VerseBreak = HardBreak.extend({
   },
   addProseMirrorPlugins() {
     const { editor } = this
-    // ProseMirror ignores the Enter key of Android and reads the split paragraph from the page instead, which is not
-    // what Enter means here.
+    // On Android ProseMirror ignores the Enter key and reads a split paragraph from the DOM, which is wrong here.
     const onInput = (event: InputEvent) => {
       if (
         !['insertLineBreak', 'insertParagraph'].includes(event.inputType) ||

@@ -21,22 +21,22 @@ import { verseExtensions } from './verse-extensions.ts'
 import { htmlOf } from './verse-html.ts'
 
 interface VerseEditorProps {
-  /** What it begins with; from then on the words are the editor's own. */
+  /** The initial value; afterwards the editor owns the text. */
   start: string
   error: string | undefined
   onChange: (html: string) => void
 }
 
-/** The lyric's own editor: bold, italic, underline, section markers, syllables in the margin. */
+/** The lyric editor: bold, italic, underline, section markers, syllables in the margin. */
 export const VerseEditor = memo(function VerseEditor({ start, error, onChange }: VerseEditorProps) {
   const target = useRef<Editor>(null)
   const paste = (event: ClipboardEvent): boolean => {
     const html = event.clipboardData?.getData('text/html') ?? ''
-    // What was copied here is clean already, markers and all.
+    // Text copied from this editor is already clean, markers included.
     if (!target.current || html.includes('data-pm-slice')) return false
     const clean = versesOf({ html, text: event.clipboardData?.getData('text/plain') ?? '' })
     if (!clean) return false
-    // A single verse goes on where one is; stanzas stand by themselves.
+    // A single verse continues the current one; stanzas are inserted as blocks.
     const [, line] = /^<p>((?:(?!<br>|<\/p>).)*)<\/p>$/s.exec(clean) ?? []
     return target.current.commands.insertContent(line ?? clean)
   }
@@ -109,7 +109,7 @@ function Toolbar({
     const { $from } = editor.state.selection
     const isBlank = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
     const marker = { type: 'sectionMarker', attrs: { section } }
-    // On an empty line the marker takes its place; elsewhere it comes after the stanza.
+    // On an empty line the marker replaces it; elsewhere it follows the stanza.
     if (isBlank)
       editor
         .chain()
@@ -127,7 +127,7 @@ function Toolbar({
     <div
       role="toolbar"
       aria-label={phrases.lyrics}
-      // Where a keyboard covers the screen, the tools stand upon it.
+      // The tools stand above the on-screen keyboard.
       style={inset ? { bottom: inset } : {}}
       className={classes(
         inset ? 'fixed inset-x-0 z-50 border-t' : focused ? 'sticky top-0 z-10' : 'sticky top-14 z-10 md:top-16',

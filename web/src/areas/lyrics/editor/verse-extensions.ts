@@ -12,7 +12,7 @@ import { CurrentStanza } from './current-stanza.ts'
 import { SyllableMargin } from './syllable-margin.ts'
 import { VerseBreak } from './verse-break.ts'
 
-/** `[verse]`, `[coro]`, `[puente]`: a line of its own that can be moved and removed as one piece. */
+/** `[verse]`, `[coro]`, `[puente]`: a block that is moved and removed as one piece. */
 const SectionMarker = Node.create({
   name: 'sectionMarker',
   group: 'block',
@@ -34,7 +34,7 @@ const SectionMarker = Node.create({
   }),
 })
 
-/** What the editor of a lyric understands. */
+/** The schema of the lyric editor. */
 export const verseExtensions = [
   Document,
   Paragraph,

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 import { escapeForEditor, markerHtml, stanzaHtml, styleTags } from '#contract/lyrics/lyric-html.ts'
 import type { Section } from '#contract/lyrics/lyric-rules.ts'
 
-/** A document's nodes are never changed, only replaced: the HTML of a node is cached. */
+/** Nodes are immutable, so the HTML of a node is cached. */
 const cache = new WeakMap<Node, string>()
 
 function serialize(node: Node): string {
@@ -19,9 +19,7 @@ function serialize(node: Node): string {
   return node.type.name === 'paragraph' ? stanzaHtml([inner]) : inner
 }
 
-/**
- * The HTML of a lyric being written. Only what changed since the last time is made anew: it is asked for at every key.
- */
+/** The HTML of the edited lyric. It runs at every key, so only changed nodes are serialised. */
 export function htmlOf(node: Node): string {
   const known = cache.get(node)
   if (known !== undefined) return known
