@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signIn, visitor } from './people.ts'
+import { phone, signIn, visitor } from './people.ts'
 
 test('a draft is kept, found again, edited by its address, published and deleted', async () => {
   const page = await signIn(await visitor(), 'elchema')
@@ -105,4 +105,74 @@ test('whoever has no name cannot save, and is told why', async () => {
   await page.getByText('Inicia sesión para guardar y publicar.').waitFor()
   expect(await page.getByRole('button', { name: 'Publicar' }).isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: 'Guardar borrador' }).isDisabled()).toBe(true)
+})
+
+test('the metric view counts verses, names their stanza, keeps a licence and says what a form lacks; the text stays where it is', async () => {
+  const page = await signIn(await visitor(), 'elchema')
+  await page.goto('/create-lyrics')
+  await page.getByLabel('Título').fill('La ola')
+  const words = page.getByRole('textbox', { name: 'Letra' })
+  await words.click()
+  for (const verse of ['Hombres necios que acusáis', 'a la mujer sin razón', 'sin ver que sois la ocasión']) {
+    await page.keyboard.type(verse)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('de lo mismo que culpáis')
+  const place = await words.boundingBox()
+  const counts = () => words.locator('.syllables').allTextContents()
+  expect(await counts()).toEqual(['8', '8', '8', '7'])
+  const view = page.getByRole('button', { name: 'Métrica', exact: true })
+  await view.press('Enter')
+  const verse = page.getByRole('region', { name: 'Métrica del verso' })
+  await verse.getByText('Redondilla, abba, octosílabo trocaico').waitFor()
+  expect(await counts()).toEqual(['8a', '8b', '8b', '8a'])
+  expect(await words.boundingBox()).toEqual(place)
+
+  // The verse above, by the keyboard alone: its synalepha is said, parted, and the verse leaves the metre.
+  await words.press('ArrowUp')
+  await words.press('Home')
+  await verse.getByText('octosílabo mixto').waitFor()
+  await verse.getByRole('button', { name: /^Sinalefa en «a o»/ }).press('Enter')
+  await verse.getByRole('button', { name: 'Separar (hiato)' }).press('Enter')
+  await verse.getByText('La canción va en octosílabos.').waitFor()
+  expect(await counts()).toEqual(['8a', '8b', '9b', '8a'])
+  expect(await words.boundingBox()).toEqual(place)
+  const song = page.getByRole('region', { name: 'Métrica de la canción' })
+  await song.getByLabel('Forma').selectOption('décima')
+  await song.getByText('Faltan 6 versos en la estrofa del verso 1.').waitFor()
+  await song.getByText('Verso 3: tiene 9 sílabas y van 8.').waitFor()
+
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await page.waitForURL('**/my-lirics?tab=draft')
+  await page
+    .getByRole('article', { name: 'La ola' })
+    .getByRole('button', { name: /^Editar/ })
+    .click()
+  await page.waitForURL('**/create-lyrics?id=**')
+  // The view is remembered, the licence and the form are the lyric's.
+  await words.getByText('sin ver que sois').click()
+  await verse.getByText('La canción va en octosílabos.').waitFor()
+  expect(await counts()).toEqual(['8a', '8b', '9b', '8a'])
+  expect(await song.getByLabel('Forma').inputValue()).toBe('décima')
+  await verse.getByRole('button', { name: /^Hiato en «a o»/ }).click()
+  await verse.getByRole('button', { name: 'Dejar en automático' }).click()
+  await expect.poll(counts).toEqual(['8a', '8b', '8b', '8a'])
+  await view.click()
+  await expect.poll(counts).toEqual(['8', '8', '8', '7'])
+})
+
+test('on a phone a tap on a licence explains it', async () => {
+  const page = await signIn(await visitor(phone), 'elchema')
+  await page.goto('/create-lyrics')
+  const words = page.getByRole('textbox', { name: 'Letra' })
+  await words.tap()
+  await page.keyboard.type('la ola de tu mar azul')
+  await page.getByRole('button', { name: 'Métrica', exact: true }).tap()
+  const licence = words.locator('.licence').first()
+  await licence.waitFor()
+  await licence.tap()
+  await page
+    .getByRole('status')
+    .getByText('Sinalefa en «a o»: las dos vocales suenan en una sola sílaba, de una palabra a otra.')
+    .waitFor()
 })

@@ -466,6 +466,7 @@ create table lyrics (
   title_words tsvector,
   author_gone boolean default false not null,
   client_id uuid,
+  scansion jsonb default '{"form": null, "licences": []}'::jsonb not null,
   constraint lyrics_commercial_permission_check
     CHECK ((commercial_permission = ANY (ARRAY['negotiation'::text, 'deny'::text]))),
   constraint lyrics_description_check CHECK ((char_length(description) <= 2000)),

@@ -21,6 +21,7 @@ export interface LyricField {
     | 'track'
     | 'link'
     | 'permissions'
+    | 'scansion'
   columns: readonly string[]
   /** Columns that are computed from it and not read with a lyric. */
   computed?: readonly string[]
@@ -77,6 +78,7 @@ export const lyricFields = {
     hosts: ['soundcloud.com', 'www.soundcloud.com', 'm.soundcloud.com', 'on.soundcloud.com'],
   }),
   permissions: { kind: 'permissions', columns: permissionColumns },
+  scansion: { kind: 'scansion', columns: ['scansion'] },
 } as const satisfies Record<string, LyricField>
 
 export type LyricFields = typeof lyricFields

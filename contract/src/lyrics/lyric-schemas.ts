@@ -18,6 +18,7 @@ import type {
 } from './lyric-fields.ts'
 import { languages, lyricLimits, lyricMessages } from './lyric-rules.ts'
 import { permissions, permissionsInput } from './permissions.ts'
+import { scansion, scansionInput } from '../verse/scansion-schema.ts'
 
 /** Catalogue items are given as ids, names, `{id}` or `{name}`, alone or in a list; a number is an id. */
 const items = (most: number) =>
@@ -68,6 +69,7 @@ const written = {
   track: () => z.never(),
   link: (name: string) => link(name as LinkField).nullable(),
   permissions: () => permissionsInput,
+  scansion: () => scansionInput,
 } satisfies Record<LyricField['kind'], (name: string) => z.ZodType>
 
 const read = {
@@ -85,6 +87,7 @@ const read = {
   track: z.string().nullable(),
   link: z.string().nullable(),
   permissions,
+  scansion,
 } satisfies Record<LyricField['kind'], z.ZodType>
 
 const optional = <T extends z.ZodType>(schema: T) =>

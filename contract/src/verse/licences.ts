@@ -1,6 +1,6 @@
 // The licences of a reading, and those that a writer sets.
 import type { Joint } from './joints.ts'
-import type { Line } from './line.ts'
+import { type Line, lineOf } from './line.ts'
 import type { Reading } from './reading.ts'
 
 /** Synalepha and hiatus stand between words; diaeresis and synaeresis inside one. */
@@ -38,6 +38,34 @@ export function isPossible(line: Line, licence: Licence): boolean {
   if (!joint) return false
   // A written diaeresis decides already.
   return joint.forced === undefined || joint.forced === (licence.kind === 'sinalefa' || licence.kind === 'sinéresis')
+}
+
+export const isPossibleIn = (text: string, licence: Licence): boolean => isPossible(lineOf(text), licence)
+
+/** Two vowels of a line that touch: where a licence is possible. */
+export interface VowelPair {
+  from: number
+  to: number
+  isBetweenWords: boolean
+  /** Whether plain speech joins them. */
+  isJoined: boolean
+}
+
+/** The vowels of a line that touch, but those that a written diaeresis parts. */
+export function vowelPairsOf(text: string): VowelPair[] {
+  const { nuclei, joints } = lineOf(text)
+  return joints.flatMap((joint, index) =>
+    joint && joint.forced === undefined
+      ? [
+          {
+            from: nuclei[index]!.at,
+            to: nuclei[index + 1]!.at + 1,
+            isBetweenWords: joint.isBetweenWords,
+            isJoined: joint.isJoined,
+          },
+        ]
+      : [],
+  )
 }
 
 /** The line with the licences that are possible in it. */

@@ -60,7 +60,18 @@ function compoundMetre(spoken: readonly Candidate[]): number | undefined {
 const companions: Record<number, number[]> = { 11: [7], 7: [11, 5], 8: [4] }
 
 /** What each verse should count: its place in stanzas of one shape, else the text's metres. */
-function targetsOf(candidates: readonly Candidate[], wanted: number | undefined): Target[] {
+function targetsOf(
+  candidates: readonly Candidate[],
+  wanted: number | undefined,
+  places: readonly (number | undefined)[] = [],
+): Target[] {
+  const inferred = inferredTargets(candidates, wanted)
+  return inferred.map((target, index) =>
+    places[index] ? { counts: [places[index]], bound: bounds[0]!.bound } : target,
+  )
+}
+
+function inferredTargets(candidates: readonly Candidate[], wanted: number | undefined): Target[] {
   if (wanted) return candidates.map(() => ({ counts: [wanted], bound: bounds[0]!.bound }))
   const spoken = candidates.filter(({ readings }) => readings.length)
   if (spoken.length < 2) return candidates.map(() => ({ counts: [], bound: 0 }))
@@ -135,16 +146,24 @@ function chosen({ line, readings }: Candidate, { counts, bound }: Target): Readi
 /**
  * Chooses a reading for each verse.
  * @param wanted the count that the writer wants, where known
- * @returns the readings, and the count that most verses share, or null where none does
+ * @param places the count of each line, where a form gives one
+ * @returns the readings, the count that most verses share, or null where none does, and which verses leave the metre
  */
 export function chooseReadings(
   candidates: readonly Candidate[],
   wanted?: number,
-): { metre: number | null; readings: (Reading | undefined)[] } {
-  const targets = targetsOf(candidates, wanted)
+  places?: readonly (number | undefined)[],
+): { metre: number | null; readings: (Reading | undefined)[]; leaves: boolean[] } {
+  const targets = targetsOf(candidates, wanted, places)
   const readings = candidates.map((candidate, index) => chosen(candidate, targets[index]!))
   const spoken = readings.flatMap((reading) => (reading ? [reading.count] : []))
   const [most] = histogram(spoken)
   const isMetre = most !== undefined && most[1] >= 2 && most[1] / spoken.length >= shares.metre
-  return { metre: wanted ?? (isMetre ? most[0] : null), readings }
+  const metre = wanted ?? (isMetre ? most[0] : null)
+  const leaves = readings.map((reading, index) => {
+    const { counts } = targets[index]!
+    const hasTarget = counts.length > 0 && (metre !== null || places?.[index] !== undefined)
+    return reading !== undefined && hasTarget && !counts.includes(reading.count)
+  })
+  return { metre, readings, leaves }
 }

@@ -37,6 +37,8 @@ const verse = z.object({
     .string()
     .nullable()
     .meta({ description: 'Letter of the rhyme in its stanza; lower case up to 8 syllables.' }),
+  stressedAt: z.array(position).meta({ description: 'Where the vowel of each stress stands, in UTF-16 units.' }),
+  leavesMetre: z.boolean().meta({ description: 'Whether the text has a metre that this verse does not follow.' }),
 })
 
 /** The metre of a text, line by line. An empty line, or one such as "[coro]", ends a stanza. Nothing is stored. */

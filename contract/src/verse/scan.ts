@@ -2,9 +2,9 @@
 import { naturalCount, type Reading, readingsOf } from './reading.ts'
 import { type ForcedLicence, isPossible, type Licence, licencesOf, withLicences } from './licences.ts'
 import { type Line, lineOf } from './line.ts'
-import { chooseReadings } from './metre.ts'
+import { type Candidate, chooseReadings } from './metre.ts'
 import { type Rhythm, rhythmOf } from './rhythm.ts'
-import { endOf } from './scheme.ts'
+import { type End, endOf } from './scheme.ts'
 import { type Span, spansOf } from './spans.ts'
 import { type Stanza, stanzasWithRhymes } from './stanzas.ts'
 
@@ -26,6 +26,10 @@ export interface Verse {
   rhythm: Rhythm | null
   /** The letter of its rhyme in the stanza. */
   rhyme: string | null
+  /** Where the vowel of each stress stands in the line, in UTF-16 units. */
+  stressedAt: number[]
+  /** Whether the text has a metre and this verse does not follow it. */
+  leavesMetre: boolean
 }
 
 export interface Scan {
@@ -36,11 +40,18 @@ export interface Scan {
   stanzas: Stanza[]
 }
 
+/** Lines that an earlier scan has read. A scan of nearly the same text reads only the others. */
+export type KnownLines = Map<string, Candidate>
+
 export interface ScanOptions {
   /** The count that the writer wants. */
   metre?: number | undefined
+  /** The count that each line should have, where a form gives one. */
+  counts?: readonly (number | undefined)[] | undefined
   /** Licences that the writer sets; one that is not possible is passed over. */
   forced?: readonly ForcedLicence[] | undefined
+  /** Holds the lines of this text after the scan. Unchanged verses are the same objects as before. */
+  known?: KnownLines | undefined
 }
 
 const blank: Verse = {
@@ -52,6 +63,8 @@ const blank: Verse = {
   spans: [],
   rhythm: null,
   rhyme: null,
+  stressedAt: [],
+  leavesMetre: false,
 }
 
 /** How many syllables follow the last stress. */
@@ -61,25 +74,42 @@ function endingOf({ nuclei }: Line, { joined }: Reading): Ending {
   return after === 0 ? 'aguda' : after === 1 ? 'llana' : 'esdrújula'
 }
 
-/** Indexes of the licences that are not possible in these lines. */
-export const impossibleLicences = (lines: readonly string[], forced: readonly ForcedLicence[]): number[] =>
-  forced.flatMap((licence, index) => (isPossible(lineOf(lines[licence.line] ?? ''), licence) ? [] : [index]))
-
-/**
- * Scans a text. The same text gives the same answer everywhere.
- * @param lines one entry for each line; an empty line, or one such as "[coro]", ends a stanza
- */
-export function scan(lines: readonly string[], { metre, forced = [] }: ScanOptions = {}): Scan {
-  const candidates = lines.map((text, index) => {
-    const own = forced.filter(({ line }) => line === index)
-    const line = withLicences(lineOf(text), own)
-    return { line, readings: readingsOf(line) }
+/** The first stressed vowel of each stressed syllable. */
+function stressedVowels({ nuclei }: Line, { joined }: Reading): number[] {
+  const found: number[] = []
+  let isMarked = false
+  nuclei.forEach(({ isStressed, at }, index) => {
+    if (index > 0 && !joined[index - 1]) isMarked = false
+    if (isStressed && !isMarked) {
+      found.push(at)
+      isMarked = true
+    }
   })
-  const chosen = chooseReadings(candidates, metre)
-  const verses = candidates.map(({ line }, index): Verse => {
-    const reading = chosen.readings[index]
-    if (!reading) return blank
-    return {
+  return found
+}
+
+interface Read {
+  end: End
+  /** One for each rhyme and place in the metre that the verse has had. */
+  verses: Map<string, Verse>
+}
+const readings = new WeakMap<Reading, Read>()
+
+function readOf(line: Line, reading: Reading): Read {
+  let read = readings.get(reading)
+  if (!read) {
+    const lastWord = line.tokens.findLast(({ text }) => endOf(text, 0).sounds)?.text ?? ''
+    readings.set(reading, (read = { end: endOf(lastWord, reading.count), verses: new Map() }))
+  }
+  return read
+}
+
+function verseOf(line: Line, reading: Reading, rhyme: string | null, leavesMetre: boolean): Verse {
+  const { verses } = readOf(line, reading)
+  const key = `${leavesMetre} ${rhyme}`
+  let verse = verses.get(key)
+  if (!verse) {
+    verse = {
       syllables: reading.count,
       stresses: reading.stresses,
       ending: endingOf(line, reading),
@@ -87,18 +117,58 @@ export function scan(lines: readonly string[], { metre, forced = [] }: ScanOptio
       licences: licencesOf(line, reading),
       spans: spansOf(line, reading),
       rhythm: rhythmOf(reading.stresses, reading.count),
-      rhyme: null,
+      rhyme,
+      stressedAt: stressedVowels(line, reading),
+      leavesMetre,
     }
+    verses.set(key, verse)
+  }
+  return verse
+}
+
+/** Indexes of the licences that are not possible in these lines. */
+export const impossibleLicences = (lines: readonly string[], forced: readonly ForcedLicence[]): number[] =>
+  forced.flatMap((licence, index) => (isPossible(lineOf(lines[licence.line] ?? ''), licence) ? [] : [index]))
+
+/** Each line with its readings. Afterwards `known` holds these lines and no others. */
+function candidatesOf(
+  lines: readonly string[],
+  forced: readonly ForcedLicence[],
+  known: KnownLines = new Map(),
+): Candidate[] {
+  const before = new Map(known)
+  known.clear()
+  return lines.map((text, index) => {
+    const own = forced.filter(({ line }) => line === index)
+    const key = own.length ? `${text}\n${own.map(({ kind, from, to }) => `${kind} ${from} ${to}`).join()}` : text
+    let candidate = known.get(key) ?? before.get(key)
+    if (!candidate) {
+      const line = withLicences(lineOf(text), own)
+      candidate = { line, readings: readingsOf(line) }
+    }
+    known.set(key, candidate)
+    return candidate
   })
-  const ends = verses.map(({ syllables }, index) =>
-    syllables
-      ? endOf(candidates[index]!.line.tokens.findLast(({ text }) => endOf(text, 0).sounds)?.text ?? '', syllables)
-      : null,
-  )
+}
+
+/**
+ * Scans a text. The same text gives the same answer everywhere.
+ * @param lines one entry for each line; an empty line, or one such as "[coro]", ends a stanza
+ */
+export function scan(lines: readonly string[], { metre, counts, forced = [], known }: ScanOptions = {}): Scan {
+  const candidates = candidatesOf(lines, forced, known)
+  const chosen = chooseReadings(candidates, metre, counts)
+  const ends = candidates.map(({ line }, index) => {
+    const reading = chosen.readings[index]
+    return reading ? readOf(line, reading).end : null
+  })
   const { stanzas, letters } = stanzasWithRhymes(ends)
   return {
     metre: chosen.metre,
-    lines: verses.map((verse, index) => (letters[index] ? { ...verse, rhyme: letters[index] } : verse)),
+    lines: candidates.map(({ line }, index) => {
+      const reading = chosen.readings[index]
+      return reading ? verseOf(line, reading, letters[index] ?? null, chosen.leaves[index]!) : blank
+    }),
     stanzas,
   }
 }

@@ -14,6 +14,7 @@ export const editor = {
   insertSection: (name: string) => `Insertar ${name}`,
   syllables: (count: number) => (count === 1 ? '1 sílaba' : `${count} sílabas`),
   lines: (count: number) => (count === 1 ? '1 verso' : `${count} versos`),
+  metre: 'Métrica',
   syllableMargin: 'Sílabas de cada verso',
   story: 'Historia de la canción',
   storyPlaceholder: '¿De dónde salió? ¿Para quién es?',

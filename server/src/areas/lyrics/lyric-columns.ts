@@ -8,6 +8,7 @@ import {
   defaultChoices,
   type PermissionChoices,
 } from '#contract/lyrics/permission-choices.ts'
+import { noScansion, type Scansion } from '#contract/verse/scansion.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { cleanLyric } from './lyric-text.ts'
 
@@ -16,7 +17,8 @@ type Stored = Record<'title' | 'verses' | 'story', string> &
   Record<'genre' | 'country' | 'city', number | null> &
   Record<'subgenres' | 'themes' | 'artists', number[]> &
   Record<'cover' | 'track' | 'link', string | null> &
-  Record<'language', Language | null>
+  Record<'language', Language | null> &
+  Record<'scansion', Scansion>
 type Kind<N extends FieldName> = LyricFields[N]['kind']
 /** The stored value of a field, with `permissions` as one object. */
 export type StoredValue<N extends FieldName> = Kind<N> extends keyof Stored ? Stored[Kind<N>] : PermissionChoices
@@ -30,7 +32,8 @@ export type EditedColumns = Omit<FieldColumns, LyricFields['audioTrack']['column
 const numbers = ['genre', 'country', 'city']
 const lists = ['subgenres', 'themes', 'artists']
 const texts = ['title', 'verses', 'story']
-const typeOf = ({ kind }: LyricField) => (numbers.includes(kind) ? 'int' : lists.includes(kind) ? 'int[]' : 'text')
+const typeOf = ({ kind }: LyricField) =>
+  kind === 'scansion' ? 'jsonb' : numbers.includes(kind) ? 'int' : lists.includes(kind) ? 'int[]' : 'text'
 const storedIn = ({ columns, computed = [] }: LyricField) => [...columns, ...computed]
 
 export const readColumns = allFields.flatMap(([, { columns }]) => columns)
@@ -49,7 +52,15 @@ export function columnsWith(field: LyricField, value: unknown): Partial<EditedCo
 }
 
 const emptyOf = ({ kind }: LyricField) =>
-  kind === 'permissions' ? defaultChoices : lists.includes(kind) ? [] : texts.includes(kind) ? '' : null
+  kind === 'permissions'
+    ? defaultChoices
+    : kind === 'scansion'
+      ? noScansion
+      : lists.includes(kind)
+        ? []
+        : texts.includes(kind)
+          ? ''
+          : null
 /** A row with these values by field name; the other columns are empty. */
 export const rowOf = (values: { [N in EditedField]?: StoredValue<N> | undefined }): EditedColumns =>
   Object.assign({}, ...editedFields.map(([name, field]) => columnsWith(field, values[name] ?? emptyOf(field))))

@@ -39,6 +39,8 @@ test('a visitor scans a quatrain: counts, stresses, licences, syllables, rhymes 
     ],
     rhythm: 'trocaico',
     rhyme: 'a',
+    stressedAt: [1, 9, 24],
+    leavesMetre: false,
   })
 })
 

@@ -1,6 +1,7 @@
 // The design system on one page, for development: every component in its states, in both themes.
 import { type ReactNode, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { noScansion } from '#contract/verse/scansion.ts'
 import { defaultChoices, permissionsOf } from '#contract/lyrics/permission-choices.ts'
 import { LyricCard, LyricCardSkeleton } from '#web/areas/lyrics/index.ts'
 import { showToast } from '#web/platform/toast.ts'
@@ -65,6 +66,7 @@ const sample: Lyric = {
   updatedAt: '2026-01-01T00:00:00Z',
   publishedAt: '2026-01-01T00:00:00Z',
   permissions: permissionsOf(defaultChoices),
+  scansion: noScansion,
   revision: 0,
 }
 

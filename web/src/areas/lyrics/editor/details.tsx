@@ -18,15 +18,12 @@ interface DetailsProps {
   set: (change: Partial<LyricForm>) => void
 }
 
-/** The text is not a prop here, so a key in the lyric renders none of these fields. */
+/** Fields that are no props here: a key in the lyric renders none of the others. */
+const apart = new Set<keyof LyricForm>(['lyrics', 'title', 'description', 'scansion'])
 function isSame(before: DetailsProps, now: DetailsProps): boolean {
   const fields = Object.keys(now.form) as (keyof LyricForm)[]
   return (
-    before.errors === now.errors &&
-    fields.every(
-      (field) =>
-        field === 'lyrics' || field === 'title' || field === 'description' || before.form[field] === now.form[field],
-    )
+    before.errors === now.errors && fields.every((field) => apart.has(field) || before.form[field] === now.form[field])
   )
 }
 

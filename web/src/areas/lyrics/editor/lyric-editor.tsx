@@ -62,6 +62,7 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
     setErrors((now) => without(now, Object.keys(change)))
   }, [])
   const setLyrics = useCallback((lyrics: string) => set({ lyrics }), [set])
+  const setScansion = useCallback((scansion: LyricForm['scansion']) => set({ scansion }), [set])
   const setPermissions = useCallback((permissions: LyricForm['permissions']) => set({ permissions }), [set])
   const submit = useLatest((publish: boolean) => {
     const problems = problemsOf(form, publish)
@@ -104,7 +105,14 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
             className="min-h-14 font-serif text-2xl!"
             onChange={(event) => set({ title: event.target.value })}
           />
-          <VerseEditor key={version} start={form.lyrics} error={errors.lyrics} onChange={setLyrics} />
+          <VerseEditor
+            key={version}
+            start={form.lyrics}
+            error={errors.lyrics}
+            onChange={setLyrics}
+            scansion={form.scansion}
+            onScansion={setScansion}
+          />
           <Field label={phrases.story} error={errors.description}>
             {(control) => (
               <textarea

@@ -9,6 +9,7 @@ import {
   type Permissions,
   permissionsOf,
 } from '#contract/lyrics/permission-choices.ts'
+import { noScansion, type Scansion } from '#contract/verse/scansion.ts'
 import type { CallInput } from '#web/platform/call.ts'
 
 /** A field in the form: its empty value, from a response, and in a request. */
@@ -53,6 +54,7 @@ const controls = {
     (link) => link.trim() || null,
   ),
   permissions: control<PermissionChoices, Permissions>(defaultChoices, (read) => choicesOf(read), permissionsOf),
+  scansion: control<Scansion, Scansion>(noScansion, same<Scansion>, same),
 } satisfies Partial<Record<LyricField['kind'], unknown>>
 
 /** The editor's form by field name, as it is filled in and stored on the device. */

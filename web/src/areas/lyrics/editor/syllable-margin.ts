@@ -95,28 +95,28 @@ function recount({ doc, before, mapping }: Transaction, margin: Margin): Margin 
   return { marks, ...totals(doc) }
 }
 
-const key = new PluginKey<Margin>('syllableMargin')
+export const syllableKey = new PluginKey<Margin>('syllableMargin')
 
 /** The verses and syllables of the lyric, for the margin. */
 export const totalsOf = (state: EditorState): { verses: number; syllables: number } => {
-  const { verses, syllables } = key.getState(state) ?? { verses: 0, syllables: 0 }
+  const { verses, syllables } = syllableKey.getState(state) ?? { verses: 0, syllables: 0 }
   return { verses, syllables }
 }
 
 /** The marks of the margin: the document position of each verse's end, and its syllables. */
 export const marksIn = (state: EditorState): [position: number, syllables: number][] =>
-  (key.getState(state)?.marks.find() ?? [])
+  (syllableKey.getState(state)?.marks.find() ?? [])
     .map((found): [number, number] => [found.from, Number((found.spec as { key: string }).key)])
     .toSorted(([a], [b]) => a - b)
 
 export const syllablePlugin = (): Plugin<Margin> =>
   new Plugin<Margin>({
-    key,
+    key: syllableKey,
     state: {
       init: (_, { doc }) => count(doc),
       apply: (transaction, before) => (transaction.docChanged ? recount(transaction, before) : before),
     },
-    props: { decorations: (state) => key.getState(state)?.marks },
+    props: { decorations: (state) => syllableKey.getState(state)?.marks },
   })
 
 /** Shows the syllables of each verse in the margin. */

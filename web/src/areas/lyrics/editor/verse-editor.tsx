@@ -7,16 +7,19 @@ import {
   Maximize2,
   Minimize2,
   Redo2,
+  Ruler,
   Underline as UnderlineIcon,
   Undo2,
 } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Section, sections } from '#contract/lyrics/lyric-rules.ts'
+import type { Scansion } from '#contract/verse/scansion.ts'
+import { EditorMetre, setMetreView, useMetreView } from '#web/areas/verse/index.ts'
 import { useKeyboardInset } from '#web/platform/keyboard-inset.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { classes } from '#web/ui/classes.ts'
 import { versesOf } from './paste-verses.ts'
-import { totalsOf } from './syllable-margin.ts'
+import { syllableKey, syllablePlugin, totalsOf } from './syllable-margin.ts'
 import { verseExtensions } from './verse-extensions.ts'
 import { htmlOf } from './verse-html.ts'
 
@@ -25,10 +28,22 @@ interface VerseEditorProps {
   start: string
   error: string | undefined
   onChange: (html: string) => void
+  /** The writer's decisions about the metre; the metric view begins with them. */
+  scansion: Scansion
+  onScansion: (scansion: Scansion) => void
 }
 
-/** The lyric editor: bold, italic, underline, section markers, syllables in the margin. */
-export const VerseEditor = memo(function VerseEditor({ start, error, onChange }: VerseEditorProps) {
+const margin = { key: syllableKey, plugin: syllablePlugin }
+
+/** The lyric editor: bold, italic, underline, section markers, syllables in the margin or the metric view. */
+export const VerseEditor = memo(function VerseEditor({
+  start,
+  error,
+  onChange,
+  scansion,
+  onScansion,
+}: VerseEditorProps) {
+  const hasMetre = useMetreView((view) => view.editor)
   const target = useRef<Editor>(null)
   const paste = (event: ClipboardEvent): boolean => {
     const html = event.clipboardData?.getData('text/html') ?? ''
@@ -73,9 +88,13 @@ export const VerseEditor = memo(function VerseEditor({ start, error, onChange }:
         focused ? 'fixed inset-0 z-50 overflow-y-auto md:px-[max(0px,calc(50vw-24rem))]' : 'rounded-card',
       )}
     >
-      <Toolbar editor={editor} focused={focused} onFocused={setFocused} />
+      <Toolbar editor={editor} focused={focused} onFocused={setFocused} hasMetre={hasMetre} />
       <EditorContent editor={editor} />
-      <Totals editor={editor} />
+      {hasMetre ? (
+        <EditorMetre editor={editor} scansion={scansion} onScansion={onScansion} margin={margin} isAlone={focused} />
+      ) : (
+        <Totals editor={editor} />
+      )}
       {error && (
         <p role="alert" className="border-t border-line px-4 py-2 text-sm font-medium text-danger">
           {error}
@@ -89,9 +108,11 @@ function Toolbar({
   editor,
   focused,
   onFocused,
+  hasMetre,
 }: {
   editor: Editor
   focused: boolean
+  hasMetre: boolean
   onFocused: (focused: boolean) => void
 }) {
   const state = useEditorState({
@@ -161,6 +182,9 @@ function Toolbar({
         </button>
       ))}
       <span className="flex-1" />
+      <Tool name={phrases.metre} on={hasMetre} onPress={() => setMetreView({ editor: !hasMetre })}>
+        <Ruler size={18} strokeWidth={1.75} />
+      </Tool>
       <Tool name={focused ? phrases.unfocus : phrases.focus} on={focused} onPress={() => onFocused(!focused)}>
         {focused ? <Minimize2 size={18} strokeWidth={1.75} /> : <Maximize2 size={18} strokeWidth={1.75} />}
       </Tool>

@@ -1,0 +1,235 @@
+// The metric view of the editor: a count and a rhyme beside each verse, stresses and licences in it. The text itself is
+// not changed, and nothing moves it.
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { isPossibleIn } from '#contract/verse/licences.ts'
+import type { KnownLines, Verse } from '#contract/verse/scan.ts'
+import { type LyricScan, scanLyric } from '#contract/verse/scan-lyric.ts'
+import { type Scansion, verseKey, type VerseLicence } from '#contract/verse/scansion.ts'
+import { verse as phrases } from '#web/phrases/verse.ts'
+import { rhymeColour } from './rhyme-colour.ts'
+
+interface Line {
+  text: string
+  /** The document's position of its first character. */
+  from: number
+}
+
+export interface Metre {
+  /** The lines that are scanned: those of the stanzas, and an empty one after each block. */
+  lines: Line[]
+  scan: LyricScan
+  scansion: Scansion
+  /** The verses that each block's marks show. */
+  shown: Map<Node, readonly Verse[]>
+  marks: DecorationSet
+  known: KnownLines
+}
+
+/** A block is never changed, only replaced: its lines are read once. `from` counts from the block's content. */
+const blockLines = new WeakMap<Node, Line[]>()
+
+function linesOfBlock(block: Node): Line[] {
+  const read = blockLines.get(block)
+  if (read) return read
+  const lines: Line[] = [{ text: '', from: 0 }]
+  if (block.type.name === 'paragraph')
+    block.forEach((child, offset) => {
+      if (child.type.name === 'hardBreak') lines.push({ text: '', from: offset + child.nodeSize })
+      else lines.at(-1)!.text += child.text ?? ''
+    })
+  blockLines.set(block, lines)
+  return lines
+}
+
+function linesOf(doc: Node): Line[] {
+  const lines: Line[] = []
+  doc.forEach((block, offset) => {
+    for (const { text, from } of linesOfBlock(block)) lines.push({ text, from: offset + 1 + from })
+    lines.push({ text: '', from: -1 })
+  })
+  return lines
+}
+
+function sign(verse: Verse): () => HTMLElement {
+  return () => {
+    const element = document.createElement('span')
+    element.className = verse.leavesMetre ? 'syllables metre leaves' : 'syllables metre'
+    element.setAttribute('aria-hidden', 'true')
+    element.append(String(verse.syllables))
+    const letter = document.createElement('span')
+    letter.className = verse.rhyme ? `rhyme rhyme-${rhymeColour(verse.rhyme)}` : 'rhyme'
+    letter.textContent = verse.rhyme ?? ''
+    element.append(letter)
+    return element
+  }
+}
+
+/** A licence is drawn between its vowels, or on the second where nothing stands between them. */
+const placeOf = ({ from, to }: { from: number; to: number }): [number, number] =>
+  to - from > 2 ? [from + 1, to - 1] : [to - 1, to]
+
+function marksOfVerse({ text, from }: Line, verse: Verse, own: readonly VerseLicence[]): Decoration[] {
+  const end = from + text.length
+  return [
+    ...verse.stressedAt.map((at) => Decoration.inline(from + at, from + at + 1, { class: 'stress' })),
+    ...verse.licences.map((licence) => {
+      const [first, last] = placeOf(licence)
+      const isSet = own.some(({ from, kind }) => from === licence.from && kind === licence.kind)
+      return Decoration.inline(from + first, from + last, {
+        class: `licence ${licence.kind}${isSet ? ' set' : ''}`,
+        title: phrases.explain(licence.kind, text.slice(licence.from, licence.to)),
+      })
+    }),
+    Decoration.widget(end, sign(verse), {
+      side: 1,
+      key: `metre ${verse.syllables} ${verse.rhyme} ${verse.leavesMetre}`,
+      ignoreSelection: true,
+    }),
+  ]
+}
+
+interface Block {
+  node: Node
+  offset: number
+  lines: Line[]
+  verses: Verse[]
+}
+
+function blocksOf(doc: Node, lines: readonly Line[], { lines: verses }: LyricScan): Block[] {
+  const blocks: Block[] = []
+  let next = 0
+  doc.forEach((node, offset) => {
+    const count = linesOfBlock(node).length
+    blocks.push({ node, offset, lines: lines.slice(next, next + count), verses: verses.slice(next, next + count) })
+    next += count + 1
+  })
+  return blocks
+}
+
+function marksOfBlock({ lines, verses }: Block, { licences }: Scansion): Decoration[] {
+  return lines.flatMap((line, index) => {
+    const verse = verses[index]!
+    if (!verse.syllables) return []
+    const key = licences.length ? verseKey(line.text) : ''
+    return marksOfVerse(
+      line,
+      verse,
+      licences.filter(({ verse }) => verse === key),
+    )
+  })
+}
+
+const isSame = (a: readonly Verse[] | undefined, b: readonly Verse[]) =>
+  a?.length === b.length && a.every((verse, index) => verse === b[index])
+
+function begin(doc: Node, scansion: Scansion): Metre {
+  const known: KnownLines = new Map()
+  const lines = linesOf(doc)
+  const scan = scanLyric(
+    lines.map(({ text }) => text),
+    scansion,
+    known,
+  )
+  const blocks = blocksOf(doc, lines, scan)
+  return {
+    lines,
+    scan,
+    scansion,
+    known,
+    shown: new Map(blocks.map(({ node, verses }) => [node, verses])),
+    marks: DecorationSet.create(
+      doc,
+      blocks.flatMap((block) => marksOfBlock(block, scansion)),
+    ),
+  }
+}
+
+/** Where a text begins in a document's lines, or undefined where its line holds other text. */
+const lineAt = (lines: readonly Line[], position: number): Line | undefined =>
+  lines.find(({ text, from }) => from >= 0 && position >= from && position <= from + text.length)
+
+/** The licences of verses that changed go along with their vowels. Those of the old words stay, for undo. */
+function carried({ mapping }: Transaction, before: Metre, lines: readonly Line[]): Scansion {
+  const { scansion } = before
+  if (!scansion.licences.length) return scansion
+  const keys = new Set(scansion.licences.map(({ verse }) => verse))
+  const moved: VerseLicence[] = []
+  for (const old of before.lines) {
+    const key = verseKey(old.text)
+    if (!keys.has(key)) continue
+    for (const { verse, kind, from, to } of scansion.licences) {
+      if (verse !== key) continue
+      const [start, end] = [mapping.mapResult(old.from + from, 1), mapping.mapResult(old.from + to, -1)]
+      const line = start.deleted || end.deleted ? undefined : lineAt(lines, start.pos)
+      if (!line || keys.has(verseKey(line.text))) continue
+      const licence = { verse: verseKey(line.text), kind, from: start.pos - line.from, to: end.pos - line.from }
+      if (isPossibleIn(line.text, licence)) moved.push(licence)
+    }
+  }
+  // The newest words are last: what a long session leaves behind goes first.
+  return moved.length ? { ...scansion, licences: [...scansion.licences, ...moved].slice(-1_000) } : scansion
+}
+
+function change(transaction: Transaction, before: Metre, scansion: Scansion | undefined): Metre {
+  const { doc, mapping, docChanged } = transaction
+  const lines = docChanged ? linesOf(doc) : before.lines
+  const now = scansion ?? carried(transaction, before, lines)
+  const scan = scanLyric(
+    lines.map(({ text }) => text),
+    now,
+    before.known,
+  )
+  const old = new Map<Node, number>()
+  transaction.before.forEach((block, offset) => old.set(block, offset))
+  let marks = docChanged ? before.marks.map(mapping, doc) : before.marks
+  const shown = new Map<Node, readonly Verse[]>()
+  for (const block of blocksOf(doc, lines, scan)) {
+    const { node, offset, verses } = block
+    shown.set(node, verses)
+    const moved = old.has(node) ? mapping.mapResult(old.get(node)! + 1) : undefined
+    const isWhereItWas = moved && !moved.deleted && moved.pos === offset + 1
+    if (isWhereItWas && isSame(before.shown.get(node), verses)) continue
+    marks = marks.remove(marks.find(offset, offset + node.nodeSize)).add(doc, marksOfBlock(block, now))
+  }
+  return { lines, scan, scansion: now, shown, marks, known: before.known }
+}
+
+export const metreKey = new PluginKey<Metre>('metre')
+export const metreOf = (state: EditorState): Metre | undefined => metreKey.getState(state)
+
+/** What the writer decided, for the verses that the text still has. */
+export function scansionIn({ lines, scansion }: Metre): Scansion {
+  const verses = new Map(lines.map(({ text }) => [verseKey(text), text]))
+  const licences = scansion.licences.filter((licence) => {
+    const text = verses.get(licence.verse)
+    return text !== undefined && isPossibleIn(text, licence)
+  })
+  return { form: scansion.form, licences }
+}
+
+/** The index of the line at a position of the document, or -1. */
+export function lineIndexAt({ lines }: Metre, position: number): number {
+  return lines.findIndex(({ text, from }) => from >= 0 && position >= from && position <= from + text.length)
+}
+
+/** @param onScansion is called when the writer, or a change of the words, changes the licences or the form */
+export const metrePlugin = (start: Scansion, onScansion: (scansion: Scansion) => void): Plugin<Metre> =>
+  new Plugin<Metre>({
+    key: metreKey,
+    state: {
+      init: (_, { doc }) => begin(doc, start),
+      apply(transaction, before) {
+        const scansion = transaction.getMeta(metreKey) as Scansion | undefined
+        return transaction.docChanged || scansion ? change(transaction, before, scansion) : before
+      },
+    },
+    props: { decorations: (state) => metreKey.getState(state)?.marks },
+    view: () => ({
+      update({ state }, before) {
+        const [now, last] = [metreOf(state), metreOf(before)]
+        if (now && last && now.scansion !== last.scansion) onScansion(scansionIn(now))
+      },
+    }),
+  })

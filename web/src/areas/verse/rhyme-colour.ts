@@ -1,0 +1,9 @@
+/** So many colours tell rhymes apart, for colour-blind people as well (`.rhyme` in styles.css); then they begin again. */
+const colours = 7
+
+/** The colour of a rhyme's letter: A and a are 0. */
+export function rhymeColour(letter: string): number {
+  let number = 0
+  for (const sign of letter.toUpperCase()) number = number * 26 + sign.charCodeAt(0) - 64
+  return (number - 1) % colours
+}
