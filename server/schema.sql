@@ -467,6 +467,9 @@ create table lyrics (
   author_gone boolean default false not null,
   client_id uuid,
   scansion jsonb default '{"form": null, "licences": []}'::jsonb not null,
+  metre smallint,
+  verse_form text,
+  is_scanned boolean default false not null,
   constraint lyrics_commercial_permission_check
     CHECK ((commercial_permission = ANY (ARRAY['negotiation'::text, 'deny'::text]))),
   constraint lyrics_description_check CHECK ((char_length(description) <= 2000)),
@@ -945,6 +948,9 @@ CREATE INDEX lyrics_by_author ON public.lyrics USING btree (author_id, published
 CREATE INDEX lyrics_by_country ON public.lyrics USING btree (country_id, published_at DESC, id DESC)
   WHERE (published_at IS NOT NULL);
 
+CREATE INDEX lyrics_by_form ON public.lyrics USING btree (verse_form, published_at DESC, id DESC)
+  WHERE ((published_at IS NOT NULL) AND (verse_form IS NOT NULL));
+
 CREATE INDEX lyrics_by_genre ON public.lyrics USING btree (genre_id, published_at DESC, id DESC)
   WHERE (published_at IS NOT NULL);
 
@@ -952,6 +958,9 @@ CREATE INDEX lyrics_by_genre_any ON public.lyrics USING btree (genre_id);
 
 CREATE INDEX lyrics_by_language ON public.lyrics USING btree (language, published_at DESC, id DESC)
   WHERE (published_at IS NOT NULL);
+
+CREATE INDEX lyrics_by_metre ON public.lyrics USING btree (metre, published_at DESC, id DESC)
+  WHERE ((published_at IS NOT NULL) AND (metre IS NOT NULL));
 
 CREATE INDEX lyrics_by_picture ON public.lyrics USING btree (cover_image) WHERE (cover_image IS NOT NULL);
 
@@ -963,6 +972,8 @@ CREATE INDEX lyrics_created ON public.lyrics USING btree (created_at);
 
 CREATE INDEX lyrics_feed ON public.lyrics USING btree (published_at DESC, id DESC) INCLUDE (author_id)
   WHERE ((published_at IS NOT NULL) AND (NOT author_gone));
+
+CREATE INDEX lyrics_not_scanned ON public.lyrics USING btree (id) WHERE (NOT is_scanned);
 
 CREATE UNIQUE INDEX lyrics_once ON public.lyrics USING btree (author_id, client_id) WHERE (client_id IS NOT NULL);
 

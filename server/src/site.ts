@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'
 import { AccountExists, makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
 import { seedCatalog } from './areas/catalog/index.ts'
-import { rankStragglers, sweepViewAddresses } from './areas/lyrics/index.ts'
+import { rankStragglers, scanWaitingLyrics, sweepViewAddresses } from './areas/lyrics/index.ts'
 import { dropOldReportPictures } from './areas/staff/index.ts'
 import { type Config, WrongSetting } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -77,6 +77,7 @@ const sweep = async (db: Database) => {
   await db.rows(sweepViewAddresses)
   await rankStragglers(db)
   await db.rows(dropOldReportPictures)
+  await scanWaitingLyrics(db)
 }
 
 const lanAddresses = () =>

@@ -22,6 +22,8 @@ export interface LyricField {
     | 'link'
     | 'permissions'
     | 'scansion'
+    | 'metre'
+    | 'form'
   columns: readonly string[]
   /** Columns that are computed from it and not read with a lyric. */
   computed?: readonly string[]
@@ -33,7 +35,7 @@ export interface LyricField {
   filter?: string
   /** Versions of a lyric contain it. */
   isVersioned?: boolean
-  /** Not editable: no request, copy or import carries it. */
+  /** Not editable: no request and no import carries it. */
   isReadOnly?: boolean
   /** Of a link: the platform's name and hosts; `*.` means any subdomain. */
   platform?: string
@@ -79,6 +81,8 @@ export const lyricFields = {
   }),
   permissions: { kind: 'permissions', columns: permissionColumns },
   scansion: { kind: 'scansion', columns: ['scansion'] },
+  metre: { kind: 'metre', columns: ['metre'], filter: 'metre', isReadOnly: true },
+  form: { kind: 'form', columns: ['verse_form'], filter: 'form', isReadOnly: true },
 } as const satisfies Record<string, LyricField>
 
 export type LyricFields = typeof lyricFields

@@ -18,6 +18,8 @@ import type {
 } from './lyric-fields.ts'
 import { languages, lyricLimits, lyricMessages } from './lyric-rules.ts'
 import { permissions, permissionsInput } from './permissions.ts'
+import { patternLimits } from '../verse/form-choice.ts'
+import { lyricForms } from '../verse/forms.ts'
 import { scansion, scansionInput } from '../verse/scansion-schema.ts'
 
 /** Catalogue items are given as ids, names, `{id}` or `{name}`, alone or in a list; a number is an id. */
@@ -70,6 +72,8 @@ const written = {
   link: (name: string) => link(name as LinkField).nullable(),
   permissions: () => permissionsInput,
   scansion: () => scansionInput,
+  metre: () => z.never(),
+  form: () => z.never(),
 } satisfies Record<LyricField['kind'], (name: string) => z.ZodType>
 
 const read = {
@@ -88,6 +92,8 @@ const read = {
   link: z.string().nullable(),
   permissions,
   scansion,
+  metre: z.number().int().nullable().meta({ description: 'The metric count that most verses share.' }),
+  form: z.enum(lyricForms).nullable().meta({ description: 'The form of at least half of the verses.' }),
 } satisfies Record<LyricField['kind'], z.ZodType>
 
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -103,6 +109,8 @@ const filters = {
   themes: words,
   artists: words,
   link: linkFilter,
+  metre: optional(z.coerce.number().int().min(patternLimits.leastCount).max(patternLimits.mostCount)),
+  form: optional(z.enum(lyricForms)),
 }
 
 type Kind<N extends FieldName> = LyricFields[N]['kind']

@@ -29,6 +29,10 @@ export const forms = [
 ] as const
 export type Form = (typeof forms)[number]
 
+/** Forms of a whole lyric. A corrido is one because its writer says so. */
+export const lyricForms = [...forms.filter((form) => form !== 'libre'), 'corrido'] as const
+export type LyricForm = (typeof lyricForms)[number]
+
 /** The scheme with its letters renamed from A on, in upper case. */
 export function plainScheme(letters: readonly (string | null)[]): string {
   const names = new Map<string, string>()

@@ -55,6 +55,7 @@ export const reading = {
   sizes: ['Pequeña', 'Normal', 'Grande', 'Muy grande'],
   theme: 'Tema',
   themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+  metre: 'Métrica',
   print: 'Imprimir en una hoja',
 } as const
 

@@ -22,6 +22,8 @@ export const search = {
     language: 'Idioma',
     thematic: 'Tema',
     artist: 'Suena como',
+    form: 'Forma',
+    metre: 'Medida',
     link: 'Con enlace de',
   },
   orders: { date: 'Fecha', likes: 'Me gusta', comments: 'Comentarios', alphabetical: 'Alfabético' },

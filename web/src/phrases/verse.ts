@@ -2,19 +2,7 @@ import type { LicenceKind } from '#contract/verse/licences.ts'
 import type { Form } from '#contract/verse/forms.ts'
 import type { ChosenForm, Gap } from '#contract/verse/form-choice.ts'
 import type { Rhythm } from '#contract/verse/rhythm.ts'
-
-const countNames: Record<number, string> = {
-  ...{ 2: 'bisílabo', 3: 'trisílabo', 4: 'tetrasílabo', 5: 'pentasílabo', 6: 'hexasílabo', 7: 'heptasílabo' },
-  ...{ 8: 'octosílabo', 9: 'eneasílabo', 10: 'decasílabo', 11: 'endecasílabo', 12: 'dodecasílabo' },
-  ...{ 13: 'tridecasílabo', 14: 'alejandrino', 15: 'pentadecasílabo', 16: 'hexadecasílabo' },
-}
-const syllables = (count: number) => (count === 1 ? '1 sílaba' : `${count} sílabas`)
-const verses = (count: number) => (count === 1 ? '1 verso' : `${count} versos`)
-/** "endecasílabo sáfico" */
-const verseName = (count: number, rhythm: Rhythm | null = null) =>
-  [countNames[count] ?? `verso de ${syllables(count)}`, rhythm].filter(Boolean).join(' ')
-const formName = (form: Form) => (form === 'libre' ? 'estrofa libre' : form)
-const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+import { first, formName, syllables, verseName, verses } from './verse-names.ts'
 
 const licences: Record<LicenceKind, { name: string; says: string; undo: string }> = {
   sinalefa: {
@@ -68,6 +56,7 @@ export const verse = {
   part: 'Partir (diéresis)',
   join: 'Unir (sinéresis)',
   setByYou: 'Lo decidiste tú.',
+  details: (number: number, count: number) => `Verso ${number}: ${syllables(count)}`,
   automatic: 'Dejar en automático',
   pairs: 'Vocales que se tocan',
   totals: (count: number, metre: number | null) =>

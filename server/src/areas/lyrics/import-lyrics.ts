@@ -2,6 +2,7 @@ import type { EditedField } from '#contract/lyrics/lyric-fields.ts'
 import { lyricLimits } from '#contract/lyrics/lyric-rules.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { editedColumns, rowOf, type StoredValue, typedColumns } from './lyric-columns.ts'
+import { scannedColumns, scannedOf, typedScannedColumns } from './scanned-columns.ts'
 
 /**
  * A finished lyric from outside the editor: the demo's songbook or a corpus. Its fields have their API names and
@@ -15,13 +16,15 @@ export type ImportedLyric = { [N in EditedField]?: StoredValue<N> | undefined } 
   publishedAt: Date
 }
 
+const columns = [...editedColumns, ...scannedColumns]
+const typed = [...typedColumns, ...typedScannedColumns]
 const insert = statement<{ id: string }>(
   'import-lyrics',
   `with created as (
-     insert into lyrics (id, author_id, ${editedColumns.join(', ')}, created_at, updated_at, published_at)
-     select r.id, r.author_id, ${editedColumns.map((column) => `r.${column}`).join(', ')},
+     insert into lyrics (id, author_id, ${columns.join(', ')}, created_at, updated_at, published_at)
+     select r.id, r.author_id, ${columns.map((column) => `r.${column}`).join(', ')},
             r.published_at, r.published_at, date_trunc('milliseconds', r.published_at)
-       from jsonb_to_recordset($1::jsonb) as r (id uuid, author_id uuid, ${typedColumns.join(', ')},
+       from jsonb_to_recordset($1::jsonb) as r (id uuid, author_id uuid, ${typed.join(', ')},
            published_at timestamptz)
      returning id
    ), counted as (insert into lyric_counts (lyric_id) select id from created)
@@ -40,10 +43,12 @@ export async function importLyrics(db: Queries, lyrics: ImportedLyric[]): Promis
       lyric.title.slice(0, lyricLimits.title),
       lyric.description.slice(0, lyricLimits.description),
     ]
+    const row = rowOf({ ...lyric, title, description })
     return {
       id: ids[index],
       author_id: authorId,
-      ...rowOf({ ...lyric, title, description }),
+      ...row,
+      ...scannedOf(row),
       published_at: publishedAt.toISOString(),
     }
   })

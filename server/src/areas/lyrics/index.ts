@@ -12,6 +12,7 @@ export { lyricOrders } from './lyric-orders.ts'
 export * from './lyric-view.ts'
 export { rankNow, rankSoon, rankStragglers } from './rank-likes.ts'
 export { findLyric } from './read-lyric.ts'
+export { scanWaitingLyrics } from './scanned-columns.ts'
 export { sweepViewAddresses } from './view-lyric.ts'
 export const routes = [...writeLyrics, ...readLyrics, readNeighbours, ...lyricVersions]
 export const events = [viewLyric, watchLyrics, unwatchLyrics]

@@ -8,6 +8,7 @@ import {
   defaultChoices,
   type PermissionChoices,
 } from '#contract/lyrics/permission-choices.ts'
+import type { LyricForm } from '#contract/verse/forms.ts'
 import { noScansion, type Scansion } from '#contract/verse/scansion.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { cleanLyric } from './lyric-text.ts'
@@ -18,16 +19,19 @@ type Stored = Record<'title' | 'verses' | 'story', string> &
   Record<'subgenres' | 'themes' | 'artists', number[]> &
   Record<'cover' | 'track' | 'link', string | null> &
   Record<'language', Language | null> &
-  Record<'scansion', Scansion>
+  Record<'scansion', Scansion> &
+  Record<'metre', number | null> &
+  Record<'form', LyricForm | null>
 type Kind<N extends FieldName> = LyricFields[N]['kind']
 /** The stored value of a field, with `permissions` as one object. */
 export type StoredValue<N extends FieldName> = Kind<N> extends keyof Stored ? Stored[Kind<N>] : PermissionChoices
+type ReadOnlyField = Exclude<FieldName, EditedField>
 type PlainField = Exclude<FieldName, 'permissions'>
 type PlainColumns = { [N in PlainField as LyricFields[N]['columns'][number]]: StoredValue<N> }
 /** The columns that are read with a lyric. */
 export type FieldColumns = PlainColumns & ChoiceColumns
 /** The columns that a request writes. */
-export type EditedColumns = Omit<FieldColumns, LyricFields['audioTrack']['columns'][number]> & { lyrics_text: string }
+export type EditedColumns = Omit<FieldColumns, LyricFields[ReadOnlyField]['columns'][number]> & { lyrics_text: string }
 
 const numbers = ['genre', 'country', 'city']
 const lists = ['subgenres', 'themes', 'artists']

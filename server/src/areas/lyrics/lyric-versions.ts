@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { lyricIsPublished } from '../../visibility/index.ts'
 import { checkRules, columnsWith, type EditedColumns, editedColumns } from './lyric-columns.ts'
 import { findLyric } from './read-lyric.ts'
+import { scannedColumns, scannedValues } from './scanned-columns.ts'
 
 const versioned = versionedFields.map(([name, field]) => ({
   name,
@@ -32,7 +33,8 @@ const listVersions = serve(contract.listVersions, async ({ db }, { params, viewe
 
 const find = statement<Partial<EditedColumns> & { is_published: boolean }>(
   'find-version',
-  `select ${versionColumns}, ${lyricIsPublished()} as is_published, l.language, l.country_id, l.genre_id
+  `select ${versionColumns}, ${lyricIsPublished()} as is_published, l.language, l.country_id, l.genre_id,
+         l.scansion
      from lyric_versions v
       join lyrics l on l.id = v.lyric_id
       where v.id = $2 and l.id = $1 and l.author_id = $3 for update of l`,
@@ -41,9 +43,10 @@ const restoredColumns = versioned.flatMap(({ field }) => [
   ...field.columns,
   ...(field.computed ?? []),
 ]) as (keyof EditedColumns)[]
+const assignments = [...restoredColumns, ...scannedColumns].map((column, index) => `${column} = $${index + 2}`)
 const restore = statement(
   'restore-version',
-  `update lyrics set ${restoredColumns.map((column, index) => `${column} = $${index + 2}`).join(', ')},
+  `update lyrics set ${assignments.join(', ')},
           updated_at = date_trunc('milliseconds', clock_timestamp()) where id = $1`,
 )
 const restoreVersion = serve(contract.restoreVersion, async ({ db }, { params, viewer }) => {
@@ -55,12 +58,12 @@ const restoreVersion = serve(contract.restoreVersion, async ({ db }, { params, v
     for (const { field, column } of versioned) Object.assign(row, columnsWith(field, version[column]))
     // The text of a draft may be too short for a published lyric.
     checkRules(row, version.is_published)
-    await tx.rows(restore, [params.id, ...restoredColumns.map((column) => row[column])])
+    await tx.rows(restore, [params.id, ...restoredColumns.map((column) => row[column]), ...scannedValues(row)])
   })
   return findLyric(db, params.id, viewer.id)
 })
 
-const copied = editedColumns.filter((column) => column !== 'title').join(', ')
+const copied = [...editedColumns.filter((column) => column !== 'title'), ...scannedColumns].join(', ')
 const duplicate = statement<{ id: string }>(
   'duplicate-lyric',
   `with created as (

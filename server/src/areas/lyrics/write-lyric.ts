@@ -11,15 +11,17 @@ import { applyInput } from './apply-input.ts'
 import { checkRules, type EditedColumns, editedColumns, rowOf } from './lyric-columns.ts'
 import { lockedCounts } from './lyric-view.ts'
 import { findLyric } from './read-lyric.ts'
+import { scannedColumns, scannedValues } from './scanned-columns.ts'
 
+const writtenColumns = [...editedColumns, ...scannedColumns]
 /** A cursor carries milliseconds, so timestamps are stored in milliseconds. */
 const now = "date_trunc('milliseconds', clock_timestamp())"
 
 const insert = statement<{ id: string }>(
   'create-lyric',
   `with created as (
-     insert into lyrics (author_id, ${editedColumns.join(', ')}, published_at, updated_at, client_id)
-     values ($1, ${editedColumns.map((_, index) => `$${index + 4}`).join(', ')}, case
+     insert into lyrics (author_id, ${writtenColumns.join(', ')}, published_at, updated_at, client_id)
+     values ($1, ${writtenColumns.map((_, index) => `$${index + 4}`).join(', ')}, case
          when $2::boolean then ${now} end, ${now}, $3)
      on conflict (author_id, client_id) where client_id is not null do nothing returning id
    ), counted as (insert into lyric_counts (lyric_id) select id from created)
@@ -41,7 +43,7 @@ const find = statement<OwnRow>('find-own-lyric', own)
 const lock = statement<OwnRow>('lock-lyric', `${own} for update`)
 const update = statement(
   'edit-lyric',
-  `update lyrics set ${editedColumns.map((name, index) => `${name} = $${index + 3}`).join(', ')}, updated_at = ${now},
+  `update lyrics set ${writtenColumns.map((name, index) => `${name} = $${index + 3}`).join(', ')}, updated_at = ${now},
           published_at = case when $2::boolean then coalesce(published_at, ${now}) end
     where id = $1`,
 )
@@ -62,7 +64,7 @@ const waitFor = statement(
 )
 
 type Given = z.output<typeof contract.editLyric.body>
-const values = (row: EditedColumns) => editedColumns.map((column) => row[column])
+const values = (row: EditedColumns) => [...editedColumns.map((column) => row[column]), ...scannedValues(row)]
 
 interface Change {
   row: EditedColumns

@@ -53,6 +53,8 @@ const conditions = {
   artists: (column, value, values, { artists }) =>
     `${column} @> array[${values.add(idIn(artists, String(value)))}::int]`,
   link: (column) => `${column} is not null`,
+  metre: (column, value, values) => `${column} = ${values.add(value)}::int`,
+  form: (column, value, values) => `${column} = ${values.add(value)}`,
 } satisfies Record<string, Condition>
 
 async function filtersOf(

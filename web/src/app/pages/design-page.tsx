@@ -67,6 +67,8 @@ const sample: Lyric = {
   publishedAt: '2026-01-01T00:00:00Z',
   permissions: permissionsOf(defaultChoices),
   scansion: noScansion,
+  metre: 8,
+  form: null,
   revision: 0,
 }
 

@@ -3,6 +3,7 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { linkFields, linkNames } from '#contract/lyrics/field-lists.ts'
 import { common } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
+import { lyricMetre } from '#web/phrases/verse-names.ts'
 import { PlayButton } from '#web/ui/player.tsx'
 
 const long = 280
@@ -54,6 +55,8 @@ export function AboutLyric({ lyric }: { lyric: Lyric }) {
             detail.noCountry
           )}
         </Fact>
+        {lyric.form && <Fact name={lyricMetre.form}>{lyricMetre.nameOf(lyric.form)}</Fact>}
+        {lyric.metre && <Fact name={lyricMetre.metre}>{lyricMetre.metreOf(lyric.metre)}</Fact>}
         {lyric.thematic.length > 0 && <Fact name={detail.themes}>{names(lyric.thematic)}</Fact>}
         {lyric.artistWishList.length > 0 && <Fact name={detail.soundsLike}>{names(lyric.artistWishList)}</Fact>}
         {lyric.publishedAt && <Fact name={detail.published}>{dates.format(new Date(lyric.publishedAt))}</Fact>}

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { textOfHtml } from '#contract/lyrics/lyric-html.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
+import { ReaderMetre } from '#web/areas/verse/index.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { sendLive } from '#web/platform/live.ts'
 import { confirmMarks, useMarks } from '#web/platform/overlay.ts'
@@ -153,7 +154,13 @@ function Shown({
       />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label={detail.tabs.lyric} className={classes(tab !== 'lyric' && 'hidden', 'lg:block')}>
-          <Verse html={lyric.lyrics} lang={lyric.language} withMargin />
+          {lyric.language === null || lyric.language === 'es' ? (
+            <ReaderMetre html={lyric.lyrics} scansion={lyric.scansion}>
+              {(drawLine) => <Verse html={lyric.lyrics} lang={lyric.language} withMargin drawLine={drawLine} />}
+            </ReaderMetre>
+          ) : (
+            <Verse html={lyric.lyrics} lang={lyric.language} withMargin />
+          )}
           {songIsThere && (
             <>
               <Neighbours lyric={lyric} />

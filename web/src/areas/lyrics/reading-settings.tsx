@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { setMetreView, useMetreView } from '#web/areas/verse/index.ts'
 import { readingSizes, setReadingSize, useReading } from '#web/platform/reading.ts'
 import { setTheme, type Theme, useTheme } from '#web/platform/theme.ts'
 import { reading as phrases } from '#web/phrases/lyrics.ts'
@@ -11,9 +12,10 @@ const look = (chosen: boolean) =>
   classes(choice, chosen ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:bg-sunken')
 const themes: (Theme | null)[] = [null, 'light', 'dark']
 
-/** Text size and theme, stored on this device, and printing. */
+/** Text size, theme and metre, stored on this device, and printing. */
 export function ReadingSettings({ onClose, onPrint }: { onClose: () => void; onPrint: () => void }) {
   const size = useReading((state) => state.size)
+  const hasMetre = useMetreView((view) => view.reader)
   const chosen = useTheme((state) => state.chosen)
   return (
     <Dialog open onClose={onClose} title={phrases.title}>
@@ -52,6 +54,14 @@ export function ReadingSettings({ onClose, onPrint }: { onClose: () => void; onP
           ))}
         </div>
       </fieldset>
+      <button
+        type="button"
+        aria-pressed={hasMetre}
+        onClick={() => setMetreView({ reader: !hasMetre })}
+        className={classes(look(hasMetre), 'mt-5 w-full')}
+      >
+        {phrases.metre}
+      </button>
       <Button look="secondary" className="mt-6 w-full" onClick={onPrint}>
         <Printer size={18} strokeWidth={1.75} aria-hidden /> {phrases.print}
       </Button>

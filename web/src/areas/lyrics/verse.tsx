@@ -1,16 +1,9 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Section } from '#contract/lyrics/lyric-rules.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { classes } from '#web/ui/classes.ts'
-import { type Run, type Stanza, stanzasOf } from '#contract/lyrics/lyric-html.ts'
-
-function Styled({ run }: { run: Run }) {
-  let made = <>{run.text}</>
-  if (run.bold) made = <strong>{made}</strong>
-  if (run.italic) made = <em>{made}</em>
-  if (run.underline) made = <u className="underline-offset-4">{made}</u>
-  return made
-}
+import { type Stanza, stanzasOf } from '#contract/lyrics/lyric-html.ts'
+import { StyledRun } from '#web/ui/styled-run.tsx'
 
 /** Sections of one kind are numbered; a single one is not. */
 function numbered(stanzas: readonly Stanza[]): string[] {
@@ -24,12 +17,31 @@ function numbered(stanzas: readonly Stanza[]): string[] {
   })
 }
 
+/** The index of each stanza's first line among the lines of all stanzas. */
+function firstLines(stanzas: readonly Stanza[]): number[] {
+  let next = 0
+  return stanzas.map((stanza) => {
+    const first = next
+    if (stanza.kind === 'stanza') next += stanza.lines.length
+    return first
+  })
+}
+
 /** Renders a lyric as verse. */
-export function Verse({ html, lang, withMargin = false }: { html: string; lang: string | null; withMargin?: boolean }) {
+interface VerseProps {
+  html: string
+  lang: string | null
+  withMargin?: boolean
+  /** Draws a line in place of its plain text; `index` counts the lines of all stanzas. */
+  drawLine?: ((index: number) => ReactNode) | undefined
+}
+
+export function Verse({ html, lang, withMargin = false, drawLine }: VerseProps) {
   const stanzas = useMemo(() => stanzasOf(html), [html])
+  const starts = useMemo(() => firstLines(stanzas), [stanzas])
   const numbers = useMemo(() => numbered(stanzas), [stanzas])
   return (
-    <div lang={lang ?? undefined} className={classes('verse', withMargin && 'with-margin')}>
+    <div lang={lang ?? undefined} className={classes('verse', withMargin && 'with-margin', drawLine && 'with-metre')}>
       {stanzas.map((stanza, index) =>
         stanza.kind === 'section' ? (
           <p key={index} className="marker">
@@ -40,9 +52,13 @@ export function Verse({ html, lang, withMargin = false }: { html: string; lang: 
           <p key={index} className="stanza">
             {stanza.lines.map((line, at) => (
               <span key={at} className="line">
-                {line.map((run, part) => (
-                  <Styled key={part} run={run} />
-                ))}
+                {drawLine
+                  ? drawLine(starts[index]! + at)
+                  : line.map((run, part) => (
+                      <StyledRun key={part} run={run}>
+                        {run.text}
+                      </StyledRun>
+                    ))}
               </span>
             ))}
           </p>

@@ -1,13 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { linkNames } from '#contract/lyrics/field-lists.ts'
+import { lyricForms } from '#contract/verse/forms.ts'
 import { useArtists, useCountries, useGenres, useThemes } from '#web/areas/catalog/index.ts'
 import { lyrics } from '#web/phrases/lyrics.ts'
 import { search as phrases } from '#web/phrases/search.ts'
+import { lyricMetre } from '#web/phrases/verse-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { FilterName, Filters } from './search-address.ts'
+
+/** Metric counts that songs have. */
+const metres = Array.from({ length: 13 }, (_, index) => index + 4)
 
 interface AdvancedSearchProps {
   filters: Filters
@@ -60,6 +65,14 @@ export function AdvancedSearch({ filters, onApply, onClose }: AdvancedSearchProp
         {choice(
           'language',
           Object.entries(lyrics.languages).map(([value, label]) => ({ value, label })),
+        )}
+        {choice(
+          'form',
+          lyricForms.map((form) => ({ value: form, label: lyricMetre.nameOf(form) })),
+        )}
+        {choice(
+          'metre',
+          metres.map((count) => ({ value: String(count), label: lyricMetre.metreOf(count) })),
         )}
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">{phrases.fields.link}</legend>

@@ -1,8 +1,19 @@
 import type { Pagination } from '#contract/shapes.ts'
 import type { CallInput } from '#web/platform/call.ts'
 
-/** The fields of the advanced search as they stand in the address, so that reloads and shared links keep them. */
-export const filterNames = ['title', 'text', 'genre', 'country', 'language', 'thematic', 'artist', 'link'] as const
+/** The advanced search's fields, as they stand in the address: a reload and a shared link keep them. */
+export const filterNames = [
+  'title',
+  'text',
+  'genre',
+  'country',
+  'language',
+  'thematic',
+  'artist',
+  'form',
+  'metre',
+  'link',
+] as const
 export type FilterName = (typeof filterNames)[number]
 export type Filters = Record<FilterName, string>
 

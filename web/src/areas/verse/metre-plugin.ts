@@ -7,7 +7,7 @@ import { isPossibleIn } from '#contract/verse/licences.ts'
 import type { KnownLines, Verse } from '#contract/verse/scan.ts'
 import { type LyricScan, scanLyric } from '#contract/verse/scan-lyric.ts'
 import { type Scansion, verseKey, type VerseLicence } from '#contract/verse/scansion.ts'
-import { verse as phrases } from '#web/phrases/verse.ts'
+import { marksIn } from './marks.ts'
 import { rhymeColour } from './rhyme-colour.ts'
 
 interface Line {
@@ -66,29 +66,19 @@ function sign(verse: Verse): () => HTMLElement {
   }
 }
 
-/** A licence is drawn between its vowels, or on the second where nothing stands between them. */
-const placeOf = ({ from, to }: { from: number; to: number }): [number, number] =>
-  to - from > 2 ? [from + 1, to - 1] : [to - 1, to]
-
-function marksOfVerse({ text, from }: Line, verse: Verse, own: readonly VerseLicence[]): Decoration[] {
-  const end = from + text.length
-  return [
-    ...verse.stressedAt.map((at) => Decoration.inline(from + at, from + at + 1, { class: 'stress' })),
-    ...verse.licences.map((licence) => {
-      const [first, last] = placeOf(licence)
-      const isSet = own.some(({ from, kind }) => from === licence.from && kind === licence.kind)
-      return Decoration.inline(from + first, from + last, {
-        class: `licence ${licence.kind}${isSet ? ' set' : ''}`,
-        title: phrases.explain(licence.kind, text.slice(licence.from, licence.to)),
-      })
+const marksOfVerse = ({ text, from }: Line, verse: Verse, scansion: Scansion): Decoration[] => [
+  ...marksIn(text, verse, scansion).map((mark) =>
+    Decoration.inline(from + mark.from, from + mark.to, {
+      class: mark.look,
+      ...(mark.title ? { title: mark.title } : {}),
     }),
-    Decoration.widget(end, sign(verse), {
-      side: 1,
-      key: `metre ${verse.syllables} ${verse.rhyme} ${verse.leavesMetre}`,
-      ignoreSelection: true,
-    }),
-  ]
-}
+  ),
+  Decoration.widget(from + text.length, sign(verse), {
+    side: 1,
+    key: `metre ${verse.syllables} ${verse.rhyme} ${verse.leavesMetre}`,
+    ignoreSelection: true,
+  }),
+]
 
 interface Block {
   node: Node
@@ -108,18 +98,8 @@ function blocksOf(doc: Node, lines: readonly Line[], { lines: verses }: LyricSca
   return blocks
 }
 
-function marksOfBlock({ lines, verses }: Block, { licences }: Scansion): Decoration[] {
-  return lines.flatMap((line, index) => {
-    const verse = verses[index]!
-    if (!verse.syllables) return []
-    const key = licences.length ? verseKey(line.text) : ''
-    return marksOfVerse(
-      line,
-      verse,
-      licences.filter(({ verse }) => verse === key),
-    )
-  })
-}
+const marksOfBlock = ({ lines, verses }: Block, scansion: Scansion): Decoration[] =>
+  lines.flatMap((line, index) => (verses[index]!.syllables ? marksOfVerse(line, verses[index]!, scansion) : []))
 
 const isSame = (a: readonly Verse[] | undefined, b: readonly Verse[]) =>
   a?.length === b.length && a.every((verse, index) => verse === b[index])

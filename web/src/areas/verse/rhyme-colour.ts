@@ -1,4 +1,4 @@
-/** So many colours tell rhymes apart, for colour-blind people as well (`.rhyme` in styles.css); then they begin again. */
+/** As many colours as `.rhyme` has in styles.css. Colour-blind people tell them apart as well. */
 const colours = 7
 
 /** The colour of a rhyme's letter: A and a are 0. */

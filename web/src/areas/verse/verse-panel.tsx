@@ -10,7 +10,7 @@ import type { Stanza } from '#contract/verse/stanzas.ts'
 import { verse as phrases } from '#web/phrases/verse.ts'
 import { classes } from '#web/ui/classes.ts'
 import { lineIndexAt, metreKey, metreOf } from './metre-plugin.ts'
-import { rhymeColour } from './rhyme-colour.ts'
+import { RhymeSign } from './rhyme-sign.tsx'
 
 interface AtCaret {
   text: string
@@ -117,7 +117,10 @@ export function VersePanel({ editor }: { editor: Editor }) {
   return (
     <section
       aria-label={phrases.panel}
-      className="relative flex min-h-[5.75rem] flex-col justify-center gap-1 border-t border-line bg-surface px-4 py-2 text-sm"
+      className={classes(
+        'relative flex min-h-[5.75rem] flex-col justify-center gap-1 border-t border-line bg-surface',
+        'px-4 py-2 text-sm',
+      )}
     >
       {verse && stanza ? (
         <>
@@ -126,7 +129,7 @@ export function VersePanel({ editor }: { editor: Editor }) {
             <span className="text-muted tabular-nums">
               {phrases.syllables(verse.syllables)}, {phrases.stresses(verse.stresses)},{' '}
               {verse.rhyme ? (
-                <span className={`rhyme rhyme-${rhymeColour(verse.rhyme)}`}>{phrases.rhyme(verse.rhyme)}</span>
+                <RhymeSign letter={verse.rhyme}>{phrases.rhyme(verse.rhyme)}</RhymeSign>
               ) : (
                 phrases.rhyme(null)
               )}
@@ -171,7 +174,10 @@ export function VersePanel({ editor }: { editor: Editor }) {
       {pair && (
         <div
           role="status"
-          className="absolute inset-x-0 bottom-full flex flex-wrap items-center gap-x-4 border-t border-line bg-sunken px-4 py-1"
+          className={classes(
+            'absolute inset-x-0 bottom-full flex flex-wrap items-center gap-x-4',
+            'border-t border-line bg-sunken px-4 py-1',
+          )}
         >
           <span className="min-w-0 flex-1 py-1">
             {pair.kind
