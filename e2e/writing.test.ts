@@ -107,7 +107,7 @@ test('whoever has no name cannot save, and is told why', async () => {
   expect(await page.getByRole('button', { name: 'Guardar borrador' }).isDisabled()).toBe(true)
 })
 
-test('the metric view counts verses, names their stanza, keeps a licence and says what a form lacks; the text stays where it is', async () => {
+test('the metric view counts verses, names stanzas, keeps licences and says what a form lacks; no text moves', async () => {
   const page = await signIn(await visitor(), 'elchema')
   await page.goto('/create-lyrics')
   await page.getByLabel('Título').fill('La ola')

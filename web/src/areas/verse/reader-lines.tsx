@@ -1,5 +1,5 @@
-// The verses of a lyric with their metre, for readers: stresses and licences in the text, count and rhyme beside it. The
-// count is a button; it says all of it in words.
+// The verses of a lyric with their metre, for readers: stresses and licences in the text, count and rhyme beside it.
+// The count is a button that opens the same in words.
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Run, type Stanza, stanzasOf } from '#contract/lyrics/lyric-html.ts'
 import type { Verse } from '#contract/verse/scan.ts'
