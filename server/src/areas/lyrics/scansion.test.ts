@@ -65,13 +65,13 @@ test('a lyric says its metre and its form, as they are after each change, and is
   const versions = (await author.get(`/lyrics/${id}/versions`)).body.data as { id: string }[]
   const restored = await author.post(`/lyrics/${id}/versions/${versions.at(-1)!.id}/restore`)
   expect(restored.body.data).toMatchObject({ metre: 8, form: 'redondilla' })
-  // Two licences take two of four verses out of the metre.
+  // Two verses of nine syllables make a quatrain that is no redondilla.
   const licences = [
     { verse: 'Hombres necios que acusáis', kind: 'hiato', from: 17, to: 20 },
     { verse: 'sin ver que sois la ocasión', kind: 'hiato', from: 18, to: 21 },
   ]
   expect((await author.put(`/lyrics/${id}`, { scansion: { licences } })).body.data).toMatchObject({
-    form: 'redondilla',
+    form: 'cuarteto',
   })
   expect((await author.put(`/lyrics/${id}`, { language: 'pt' })).body.data).toMatchObject({ metre: null, form: null })
 })
