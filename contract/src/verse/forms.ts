@@ -7,6 +7,7 @@ export const forms = [
     'tercerilla',
     'soleá',
     'cuarteto',
+    'cuarteto asonantado',
     'serventesio',
     'redondilla',
     'cuarteta',
@@ -60,14 +61,19 @@ function quatrain(counts: readonly number[], scheme: string): Form | null {
   const short = isAll(counts, isShort)
   if (scheme === 'ABBA') return short ? 'redondilla' : 'cuarteto'
   if (scheme === 'ABAB') return short ? 'cuarteta' : 'serventesio'
-  return scheme === '-A-A' && short ? 'copla' : null
+  // Even verses rhyme: a copla where they are short, and the same of longer or mixed verses.
+  if (scheme === '-A-A') return short ? 'copla' : 'cuarteto asonantado'
+  return null
 }
+
+/** Each two verses rhyme: one couplet, or several. */
+const isCouplets = (scheme: string) => /^(?:([A-Z])\1)+$/.test(scheme) && new Set(scheme).size === scheme.length / 2
 
 /** The form of one stanza. */
 export function formOf(counts: readonly number[], letters: readonly (string | null)[]): Form {
   const scheme = plainScheme(letters)
   const short = isAll(counts, isShort)
-  if (counts.length === 2 && scheme === 'AA') return 'pareado'
+  if (isCouplets(scheme)) return 'pareado'
   if (counts.length === 3 && /^(?:AAA|A-A|ABA)$/.test(scheme))
     return short ? (isEven(counts) && scheme === 'A-A' ? 'soleá' : 'tercerilla') : 'terceto'
   const four = counts.length === 4 ? quatrain(counts, scheme) : null

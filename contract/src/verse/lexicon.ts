@@ -38,7 +38,7 @@ const partedStems = `
 /** Endings of such words: adjectives in -ioso and -uoso, and -iente, -iencia. */
 const partedEndings = `
   (?:lor|cur|fur|br|prec|oc|vid|insid|ambic|grac|del?ic|espac|vic)ios[oa]s?
-  (?:fast|monstr|virt|afect|tempest|presunt|majest)uos[oa]s? ient[ea]s? ienci[ao]s?
+  (?:fast|monstr|virt|afect|tempest|presunt|majest)uos[oa]s? ient[ea]s? ienci[ao]s? [^csxtg]i[oó]n [^c]iá?n
 `
 const choices = (text: string) => text.trim().split(/\s+/).join('|')
 const parted = new RegExp(`^(?:${choices(partedStems)})|(?:${choices(partedEndings)})$`)

@@ -55,6 +55,15 @@ test.each([
   ],
   ['Dime la verdad/dime la verdad', ['libre --']],
   ['Sol de la mañana,/ven a mi ventana', ['pareado aa']],
+  ['Tengo un amor de verano/que me lleva de la mano,/y una pena de febrero/que se viste de lucero', ['pareado aabb']],
+  [
+    'Nadie me dijo que la lluvia canta/si la escuchas bailar en la ventana,/ni que el amor se duerme en una silla/y despierta contigo en la mañana',
+    ['cuarteto asonantado -A-A'],
+  ],
+  [
+    'Nadie me dijo que la lluvia canta/bailando en la ventana,/ni que el amor se duerme en una silla/soñando la mañana',
+    ['cuarteto asonantado -a-a'],
+  ],
 ])('%s', (text, expected) => {
   expect(form(text)).toEqual(expected)
 })

@@ -63,6 +63,18 @@ test('long verses are made of halves, with no synalepha between', () => {
   })
 })
 
+test('a silent h at the end of a word parts no vowels', () => {
+  expect(verse('¡Oh amor, que me has vencido!').licences).toContainEqual({ kind: 'sinalefa', from: 1, to: 5 })
+  expect(verse('¡Oh amor, que me has vencido!').natural).toBe(7)
+})
+
+test('the pause after a first half that ends on its stress is the range of the position that it counts', () => {
+  const lines = ['Yo quiero regresar, a la casa de ayer', 'La princesa está pálida en su silla de oro,']
+  const [first] = scan(lines, { metre: 14 }).lines
+  expect(first!.spans[6]).toEqual([18, 20])
+  expect(first!.spans.every(([from, to]) => from < to)).toBe(true)
+})
+
 test('each metric position has its span, also where the first half ends on its stress or two syllables after it', () => {
   const lines = [
     'Yo quiero regresar a la casa de ayer',

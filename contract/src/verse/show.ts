@@ -7,7 +7,6 @@ const marks = { sinalefa: '‿', hiato: '|', diéresis: '¨', sinéresis: '^' } 
 function syllablesOf(text: string, { spans, stresses, licences }: Verse): string {
   return spans
     .map(([from, to], index) => {
-      if (from === to) return ''
       let shown = ''
       for (let at = from; at < to; at++) {
         const licence = licences.find((each) => each.to - 1 === at)
@@ -18,7 +17,8 @@ function syllablesOf(text: string, { spans, stresses, licences }: Verse): string
       const isStressed = stresses.includes(index + 1)
       const space = shown.length - shown.trimEnd().length
       const syllable = isStressed ? shown.toUpperCase() : shown
-      return space || index === spans.length - 1 ? syllable : `${syllable}·`
+      const [next = 0, end = 0] = spans[index + 1] ?? []
+      return space || !/\p{L}/u.test(text.slice(next, end)) ? syllable : `${syllable}·`
     })
     .join('')
 }

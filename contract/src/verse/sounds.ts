@@ -81,7 +81,10 @@ export function soundsOf(text: string): Sounds {
     if (!vowelLetters.has(vowel)) {
       if (letter === 'h' && text[at - 1] !== 'c') {
         if (gap === 'nothing' && last) gap = 'h'
-      } else if (/\p{L}/u.test(letter)) gap = 'consonant'
+        // A silent h at the end parts nothing: "oh amor".
+        continue
+      }
+      if (/\p{L}/u.test(letter)) gap = 'consonant'
       sounds.endsWithVowel = false
       continue
     }

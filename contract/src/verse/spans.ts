@@ -10,10 +10,8 @@ const onset = /^(?:[bcfgpkv]l|[bcdfgptkv]r|ch|ll|rr|qu|gu|sh|th|ph)$/i
 
 /**
  * Each syllable's range in UTF-16 units, one for each metric position: a single consonant belongs to the vowel after
- * it, of several
- * the last one or two. A first half that ends on its stress has an empty range for the position that its ending
- * counts more; one
- * that ends two syllables after it has both in one range.
+ * it, of several the last one or two. A first half that ends on its stress counts one position more, which has the
+ * range of the pause after it; one that ends two syllables after its stress has both in one range.
  */
 export function spansOf({ text, nuclei, joints }: Line, { joined, caesura }: Reading): Span[] {
   let half: number | undefined
@@ -27,8 +25,12 @@ export function spansOf({ text, nuclei, joints }: Line, { joined, caesura }: Rea
   const starts = groups.map(({ from }, index) => (index === 0 ? first : onsetOf(text, groups[index - 1]!.to, from)))
   const spans = groups.map((_, index): Span => [starts[index]!, starts[index + 1] ?? text.trimEnd().length])
   if (half === undefined || !caesura || half === caesura.count) return spans
-  if (half < caesura.count) spans.splice(half, 0, [starts[half]!, starts[half]!])
-  else spans.splice(caesura.count - 1, half - caesura.count + 1, [starts[caesura.count - 1]!, starts[half]!])
+  if (half < caesura.count) {
+    // The first half ends on its stress: the position that it counts more is the pause after it.
+    const pause = starts[half]! - /[^\p{L}\p{M}]*$/u.exec(text.slice(0, starts[half]))![0].length
+    spans[half - 1]![1] = pause
+    spans.splice(half, 0, [pause, starts[half]!])
+  } else spans.splice(caesura.count - 1, half - caesura.count + 1, [starts[caesura.count - 1]!, starts[half]!])
   return spans
 }
 

@@ -61,8 +61,8 @@ function isUnstressed(tokens: readonly Token[], index: number): boolean {
   if (text === 'aun') return !stillBefore.has(follows) && before !== 'no'
   if (text === 'mas') return !moreAfter.has(before)
   if (text === 'ya' && follows === 'que') return token.pauseBefore > 0 || before === 'que'
-  // "Luego" concludes directly after a question mark; elsewhere it is an adverb of time.
-  if (text === 'luego') return token.opensQuestion && token.pauseAfter === 0
+  // "Luego que" is a conjunction, and "luego" concludes directly after a question mark. Elsewhere it is an adverb.
+  if (text === 'luego') return follows === 'que' || (token.opensQuestion && token.pauseAfter === 0)
   if ((text === 'puesto' || text === 'supuesto') && follows === 'que') return token.pauseBefore > 0 || before === 'y'
   // "Medio dormido": half, as the first part of a compound.
   if (text === 'medio')

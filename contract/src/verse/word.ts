@@ -52,7 +52,7 @@ function stressOf(text: string, vowels: readonly Vowel[], joints: readonly Joint
   const syllables = syllablesOf({ vowels, joints })
   const last = text.at(-1)!
   const isGrave =
-    !oxytones.has(text) && !/[cst]ion$/.test(text) && last !== 'y' && /[aeiouns]/.test(plainVowel[last] ?? last)
+    !oxytones.has(text) && !/[^aeiou]ion$/.test(text) && last !== 'y' && /[aeiouns]/.test(plainVowel[last] ?? last)
   const syllable = syllables[Math.max(0, syllables.length - (isGrave ? 2 : 1))]!
   // The open vowel of a diphthong is its nucleus; of two closed vowels the second is.
   return syllable.reduce(
