@@ -51,6 +51,18 @@ test('the advanced search filters and clears the query; the sort modal orders, a
   await page.getByRole('article', { name: 'Maré de setembro' }).waitFor()
   expect(await page.getByRole('article').count()).toBe(2)
 
+  await page.getByRole('button', { name: 'Búsqueda avanzada' }).click()
+  await dialog.getByRole('button', { name: 'Limpiar' }).click()
+  await dialog.getByLabel('Forma').selectOption({ label: 'Soleá' })
+  await dialog.getByLabel('Medida').selectOption({ label: 'Octosílabos' })
+  await dialog.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByRole('article', { name: 'Nana del limonero' }).waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await page.getByRole('button', { name: 'Búsqueda avanzada' }).click()
+  await dialog.getByRole('button', { name: 'Limpiar' }).click()
+  await dialog.getByLabel('Idioma').selectOption({ label: 'Portugués' })
+  await dialog.getByRole('button', { name: 'Buscar' }).click()
+
   await page.getByRole('button', { name: 'Ordenar por' }).click()
   const sort = page.getByRole('dialog', { name: 'Ordenar por' })
   await sort.getByLabel('Alfabético').check()

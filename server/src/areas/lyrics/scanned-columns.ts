@@ -1,6 +1,6 @@
 // The metre and the form of a lyric as columns: what its facts say, and what a search filters by.
 import { type LyricMetre, metreOfLyric } from '#contract/verse/scan-lyric.ts'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { type Queries, statement } from '../../platform/database.ts'
 import type { EditedColumns } from './lyric-columns.ts'
 
@@ -39,9 +39,13 @@ const store = statement(
     where l.id = r.id and not l.is_scanned`,
 )
 
+/** After each batch the sweep rests this many times as long as the batch took: requests come first. */
+const rest = 4
+
 /** Scans the lyrics that were written before there was a scan, a few at a time. */
 export async function scanWaitingLyrics(db: Queries): Promise<void> {
   for (;;) {
+    const begun = performance.now()
     const rows = await db.rows(waiting)
     if (!rows.length) return
     const scanned: object[] = []
@@ -51,5 +55,6 @@ export async function scanWaitingLyrics(db: Queries): Promise<void> {
     }
     await db.rows(store, [JSON.stringify(scanned)])
     if (rows.length < few) return
+    await pause((performance.now() - begun) * rest, undefined, { ref: false })
   }
 }

@@ -1,7 +1,7 @@
 import type { Pagination } from '#contract/shapes.ts'
 import type { CallInput } from '#web/platform/call.ts'
 
-/** The advanced search's fields, as they stand in the address: a reload and a shared link keep them. */
+/** The fields of the advanced search as they stand in the address, so that reloads and shared links keep them. */
 export const filterNames = [
   'title',
   'text',

@@ -13,6 +13,8 @@ import { lineIndexAt, metreKey, metreOf } from './metre-plugin.ts'
 import { RhymeSign } from './rhyme-sign.tsx'
 
 interface AtCaret {
+  /** The index of its line, or -1. */
+  line: number
   text: string
   verse: Verse | null
   stanza: Stanza | undefined
@@ -21,7 +23,7 @@ interface AtCaret {
   /** The caret's place in the line, in UTF-16 units. */
   caret: number
 }
-const nowhere: AtCaret = { text: '', verse: null, stanza: undefined, metre: null, licences: [], caret: -1 }
+const nowhere: AtCaret = { line: -1, text: '', verse: null, stanza: undefined, metre: null, licences: [], caret: -1 }
 
 function atCaret(editor: Editor): AtCaret {
   const metre = metreOf(editor.state)
@@ -33,6 +35,7 @@ function atCaret(editor: Editor): AtCaret {
   const { text, from: start } = metre.lines[index]!
   const { form, scheme, first, last } = metre.scan.stanzas.find((one) => one.first <= index && one.last >= index)!
   return {
+    line: index,
     text,
     verse,
     stanza: { form, scheme, first, last },
@@ -43,6 +46,7 @@ function atCaret(editor: Editor): AtCaret {
 }
 const isSame = (a: AtCaret, b: AtCaret | null) =>
   b !== null &&
+  a.line === b.line &&
   a.text === b.text &&
   a.verse === b.verse &&
   a.metre === b.metre &&
@@ -113,6 +117,10 @@ export function VersePanel({ editor }: { editor: Editor }) {
     const licences = kind ? [...others, { verse: key, kind, from: pair.from, to: pair.to }] : others
     editor.view.dispatch(editor.state.tr.setMeta(metreKey, { ...scansion, licences }))
   }
+  const name = verse && stanza ? phrases.stanza(stanza.form, stanza.scheme, verse.syllables, verse.rhythm) : ''
+  // A screen reader hears a verse when the caret comes to it, and not at each key.
+  const [said, setSaid] = useState({ line: now.line, name })
+  if (said.line !== now.line) setSaid({ line: now.line, name })
   const vowels = pair ? text.slice(pair.from, pair.to) : ''
   return (
     <section
@@ -122,10 +130,13 @@ export function VersePanel({ editor }: { editor: Editor }) {
         'px-4 py-2 text-sm',
       )}
     >
+      <p role="status" className="sr-only">
+        {said.name}
+      </p>
       {verse && stanza ? (
         <>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <strong>{phrases.stanza(stanza.form, stanza.scheme, verse.syllables, verse.rhythm)}</strong>
+            <strong>{name}</strong>
             <span className="text-muted tabular-nums">
               {phrases.syllables(verse.syllables)}, {phrases.stresses(verse.stresses)},{' '}
               {verse.rhyme ? (
