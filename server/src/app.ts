@@ -32,7 +32,7 @@ import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { watchDisk } from './platform/disk.ts'
-import { endUnreadBodies, readBodies } from './platform/body.ts'
+import { readBodies } from './platform/body.ts'
 import { answerBadAddress, answerBadConnection, answerErrors } from './platform/failures.ts'
 import { answerCached, mount } from './platform/http.ts'
 import { LargeBodies } from './platform/large-bodies.ts'
@@ -47,6 +47,7 @@ import { Refusal } from './platform/refusal.ts'
 import { isData, securityHeaders } from './platform/security-headers.ts'
 import { sweepPictures } from './platform/picture-sweep.ts'
 import { createStorage, pictureCaching } from './platform/storage.ts'
+import { endUnreadBodies } from './platform/unread-bodies.ts'
 import { openVisitors } from './platform/visitors.ts'
 import { createPictureGate } from './visibility/index.ts'
 
@@ -129,7 +130,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     return503OnClosing: false,
   })
   answerErrors(http)
-  readBodies(http, platform.largeBodies)
+  readBodies(http, platform.largeBodies, config.pace)
   endUnreadBodies(http)
   const { forPages, forData } = await securityHeaders(config, readFileSync(join(root, 'dist/index.html'), 'utf8'))
   const sendRaw = rawSender(config.fast, forData)

@@ -1,11 +1,12 @@
 // What is read of a body, when, and what every malformed request hears. Requests are written byte by byte where a
 // client library would not send them.
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorSentence } from '#contract/errors.ts'
 import { member, type Member, publish, verses } from '../testing/cast.ts'
-import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { answered, cookiesOf, json, openRaw, rawHead } from '../testing/raw-calls.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { routes } from './app.ts'
 
 let app: TestApp
@@ -16,36 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const cookiesOf = (who: Caller) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-
-interface Raw {
-  socket: Socket
-  /** All that came back. */
-  answer(): string
-  ended: Promise<void>
-}
-function open(text: string): Raw {
-  const { port, hostname } = new URL(app.address)
-  const socket = connect(Number(port), hostname)
-  socket.write(text)
-  let answer = ''
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
-  socket.on('error', () => {})
-  return { socket, answer: () => answer, ended: new Promise((resolve) => void socket.once('close', () => resolve())) }
-}
-const head = (line: string, headers: Record<string, string> = {}) =>
-  `${line} HTTP/1.1\r\n${Object.entries({ Host: new URL(app.address).host, ...headers })
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')}\r\n`
-const json = { 'Content-Type': 'application/json' }
-/** The status and the code of a raw answer, which must be this site's own. */
-async function answered(raw: Raw): Promise<[number, string]> {
-  await expect.poll(() => raw.answer(), { timeout: 5_000 }).toMatch(/\r\n\r\n.*\}$/s)
-  const [, status] = /^HTTP\/1.1 (\d+)/.exec(raw.answer())!
-  const body = JSON.parse(raw.answer().slice(raw.answer().indexOf('\r\n\r\n'))) as { error: string; code: string }
-  expect(body.error).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/)
-  return [Number(status), body.code]
-}
+const open = (text: string) => openRaw(app, text)
+const head = (line: string, headers: Record<string, string> = {}) => rawHead(app, line, headers)
 
 test('a call is refused before the first byte of its body: by origin, by session, by limit, by size', async () => {
   const large = { ...json, 'Content-Length': '45000000' }
@@ -178,16 +151,34 @@ test('a picture over 8 MB is refused with its own sentence, on every route and e
 })
 
 test('more large bodies of one person than may be read at once wait unread, and then they are served', async () => {
-  const size = 200_000
-  const opened = Array.from({ length: 5 }, () =>
-    open(head('POST /api/comments', { ...json, Cookie: cookiesOf(person), 'Content-Length': String(size) })),
+  const writer = await member(app)
+  const body = JSON.stringify({ content: 'Un post', images: [], padding: 'a'.repeat(200_000) })
+  const begin = () =>
+    open(head('POST /api/posts', { ...json, Cookie: cookiesOf(writer), 'Content-Length': String(body.length) }))
+  const load = () => app.platform.largeBodies.load
+
+  const first = Array.from({ length: 3 }, begin)
+  for (const raw of first) raw.socket.write(body.slice(0, -1))
+  await expect.poll(load).toEqual({ active: 3, waiting: 0, bytes: 3 * (body.length - 1) })
+  const later = Array.from({ length: 8 }, begin)
+  for (const raw of later) raw.socket.write(body)
+  await expect.poll(load).toMatchObject({ active: 3, waiting: 8 })
+  // More do not even wait.
+  expect(await answered(begin())).toEqual([429, 'too_many_requests'])
+  // Somebody else does not wait for them.
+  const other = open(
+    head('POST /api/posts', { ...json, Cookie: cookiesOf(person), 'Content-Length': String(body.length) }) + body,
   )
-  await pause(50)
-  const rest = JSON.stringify({ id: 'x', content: '', images: [] }).padEnd(size)
-  // White space is structure: each of them is refused as soon as it is read far enough.
-  for (const raw of opened) raw.socket.write(rest)
-  for (const raw of opened) expect(await answered(raw)).toEqual([400, 'malformed_request'])
-  for (const raw of opened) raw.socket.destroy()
+  await expect.poll(() => other.answer()).toMatch(/^HTTP\/1.1 200/)
+  // They are complete, and nothing of them was read: their person's three places are taken.
+  expect(load()).toEqual({ active: 3, waiting: 8, bytes: 3 * (body.length - 1) })
+  for (const raw of later) expect(raw.answer()).toBe('')
+
+  for (const raw of first) raw.socket.write(body.slice(-1))
+  for (const raw of [...first, ...later])
+    await expect.poll(() => raw.answer(), { timeout: 10_000 }).toMatch(/^HTTP\/1.1 200/)
+  await expect.poll(load).toEqual({ active: 0, waiting: 0, bytes: 0 })
+  for (const { socket } of [...first, ...later, other]) socket.destroy()
 })
 
 test('every malformed request hears this site’s own words', async () => {

@@ -1,8 +1,10 @@
-// Request bodies: size limits, time limits, when they are read, and how unread ones are discarded.
+// Request bodies: size limits, time limits, and when they are read. Unread ones: unread-bodies.ts.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Pace } from './config.ts'
+import { inTurns } from './in-turns.ts'
 import { JsonScan } from './json-scan.ts'
 import type { LargeBodies, Lease } from './large-bodies.ts'
 import { Refusal } from './refusal.ts'
@@ -68,23 +70,20 @@ export function bodyRule(schema: z.ZodType | undefined, pictures = 0): BodyRule 
   }
 }
 
-/** In milliseconds: a body that sends nothing for so long is ended. */
-const patience = 20_000
-/** In bytes per millisecond, after the first 20 seconds. A slow phone sends faster. */
-const slowest = 16
-const reading = new Set<{ check(now: number): void }>()
-setInterval(() => {
-  const now = Date.now()
-  for (const one of reading) one.check(now)
-}, 1_000).unref()
-
 /** Whether the headers announce a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   (headers['content-length'] !== undefined && headers['content-length'] !== '0') ||
   headers['transfer-encoding'] !== undefined
 
 /** Reads a JSON body within its rule. Reading starts after the call was admitted. */
-export function readBodies(app: FastifyInstance, large: LargeBodies): void {
+export function readBodies(app: FastifyInstance, large: LargeBodies, pace: Pace): void {
+  const reading = new Set<BodyPace>()
+  const timer = setInterval(() => {
+    const now = Date.now()
+    for (const one of reading) one.check(now)
+  }, pace.bodySilence / 20)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('admitted', null)
   app.decorateRequest('answer', null)
@@ -102,7 +101,7 @@ export function readBodies(app: FastifyInstance, large: LargeBodies): void {
       viewer && limit > smallBody && (declared > smallBody || request.headers['transfer-encoding'] !== undefined)
     const untilAnswered = (release: () => void) => void request.answer?.once('finish', release).once('close', release)
     const lease = isLarge ? await large.take(viewer.id, untilAnswered) : undefined
-    const body = await readAll(payload, limit, rule.code, lease)
+    const body = await readAll(payload, { limit, tooLarge: rule.code, lease, pace, reading })
     if (declared && declared !== body.length) throw new Refusal('malformed_request')
     if (!body.length) return undefined
     return new Promise((resolve, reject) => {
@@ -111,29 +110,37 @@ export function readBodies(app: FastifyInstance, large: LargeBodies): void {
   })
 }
 
-function readAll(
-  payload: IncomingMessage,
-  limit: number,
-  tooLarge: ErrorCode,
-  lease: Lease | undefined,
-): Promise<Buffer> {
+/** Checks now and then that a body still comes, and fast enough. */
+interface BodyPace {
+  check(now: number): void
+}
+interface ReadRules {
+  limit: number
+  tooLarge: ErrorCode
+  lease: Lease | undefined
+  pace: Pace
+  /** The bodies whose pace is checked. */
+  reading: Set<BodyPace>
+}
+
+function readAll(payload: IncomingMessage, { limit, tooLarge, lease, pace, reading }: ReadRules): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const scan = new JsonScan()
     const began = Date.now()
     let received = 0
     let heard = began
-    const pace = {
-      check(now: number) {
-        const isSlow = now - began > patience && received < (now - began - patience) * slowest
-        if (isSlow || now - heard > patience) end(new Refusal('request_timeout'))
+    const own: BodyPace = {
+      check(now) {
+        const isSlow = received < ((now - began - pace.bodyGrace) * pace.bodyRate) / 1_000
+        if (isSlow || now - heard > pace.bodySilence) end(new Refusal('request_timeout'))
       },
     }
     function end(problem?: Error): void {
-      reading.delete(pace)
+      reading.delete(own)
       payload.off('data', onData).off('end', onEnd).off('error', end).off('close', onClose)
       if (problem) {
-        payload.pause()
+        turns.stop()
         reject(problem)
       } else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, received))
     }
@@ -147,56 +154,9 @@ function readAll(
     }
     const onEnd = () => end()
     const onClose = () => end(new Refusal('malformed_request'))
-    reading.add(pace)
+    reading.add(own)
+    const turns = inTurns(payload)
     payload.on('data', onData).on('end', onEnd).on('error', end).on('close', onClose)
     payload.resume()
-  })
-}
-
-/**
- * Discards an unwanted body up to a limit, so that the sender gets the response and the connection stays usable. A
- * longer body is not read, and its connection ends a second later, so that the response still arrives.
- */
-export function drain(request: IncomingMessage, most: number): void {
-  // For a longer body, or one of unknown length, only the bytes that already arrived are discarded.
-  const declared = Number(request.headers['content-length'] ?? Infinity)
-  let left = declared <= most ? most : 0
-  const cut = () => void request.destroy()
-  const timer = setTimeout(cut, patience).unref()
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length
-    if (left > 0 || request.isPaused()) return
-    request.pause()
-    setTimeout(cut, 1_000).unref()
-  })
-  request.once('close', () => clearTimeout(timer))
-  request.once('end', () => clearTimeout(timer))
-  request.resume()
-}
-
-const isBodyless = (method: string) => method === 'GET' || method === 'HEAD'
-
-/**
- * How much of a refused body is read: little for visitors; for signed-in people a whole picture, so that the refusal
- * arrives.
- */
-const drained = { visitor: smallBody, member: 64 * 1024 * 1024 }
-
-/** Bodies of refused calls and of calls without a body are not read endlessly. */
-export function endUnreadBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request.raw)) {
-      if (isBodyless(request.method)) drain(request.raw, drained.visitor)
-      else request.answer = reply.raw
-    }
-    done()
-  })
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    const { raw } = request
-    if (!isBodyless(request.method) && !raw.complete && !raw.readableEnded && hasBody(raw)) {
-      reply.removeHeader('connection')
-      drain(raw, request.admitted && reply.statusCode !== 429 ? drained.member : drained.visitor)
-    }
-    done()
   })
 }

@@ -76,6 +76,26 @@ const settings = z
     if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) need('ADMIN_EMAIL', 'ADMIN_PASSWORD')
   })
 
+/** How slow a sender may be. No setting changes these; tests make them shorter. */
+export interface Pace {
+  /** In milliseconds: a body that brings nothing for so long has ended. */
+  bodySilence: number
+  /** In milliseconds: for so long a body may come at any pace. */
+  bodyGrace: number
+  /** In bytes per second, after that time: a slow telephone sends more. */
+  bodyRate: number
+  /** In milliseconds: how often a socket is asked whether it is alive, and how long it has to answer. */
+  pingInterval: number
+  pingTimeout: number
+}
+export const usualPace: Pace = {
+  bodySilence: 20_000,
+  bodyGrace: 20_000,
+  bodyRate: 16_000,
+  pingInterval: 25_000,
+  pingTimeout: 20_000,
+}
+
 export interface Config {
   port: number
   host: string
@@ -105,6 +125,7 @@ export interface Config {
   /** The token that opens `/metrics`; without it `/metrics` is closed. */
   metricsToken: string | undefined
   rateLimit: boolean
+  pace: Pace
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -153,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         .filter(Boolean) ?? [],
     metricsToken: s.METRICS_TOKEN,
     rateLimit: s.RATE_LIMIT === 'on',
+    pace: usualPace,
     logLevel: s.LOG_LEVEL,
   }
 }

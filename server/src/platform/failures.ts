@@ -3,9 +3,10 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
-import { drain, hasBody, smallBody } from './body.ts'
+import { hasBody, smallBody } from './body.ts'
 import { isDiskFull, isUnavailable, isUnreadable, violatedConstraint } from './database.ts'
 import { Refusal } from './refusal.ts'
+import { drain } from './unread-bodies.ts'
 
 const guarded = new Set([401, 403, 429])
 

@@ -1,16 +1,24 @@
 import { Refusal } from './refusal.ts'
 
-const bounds = {
+export interface LargeBodyBounds {
   /** The limits for one person and in total. Further bodies wait unread. */
+  perPerson: number
+  atOnce: number
+  waitingOfPerson: number
+  waiting: number
+  /** In milliseconds: a body that waited longer is refused. */
+  patience: number
+  /** In bytes: received and not yet answered, in total. */
+  memory: number
+}
+const usualBounds: LargeBodyBounds = {
   perPerson: 3,
   atOnce: 32,
   waitingOfPerson: 8,
   waiting: 100,
-  /** In milliseconds. */
   patience: 20_000,
-  /** In bytes: received and not yet answered, in total. */
   memory: 160 * 1024 * 1024,
-} as const
+}
 
 export interface Lease {
   /** @returns false if there is no room for so many more bytes */
@@ -28,6 +36,16 @@ export class LargeBodies {
   #held = 0
   #active = 0
   readonly #ofPerson = new Map<string, number>()
+  readonly #bounds: LargeBodyBounds
+
+  constructor(bounds: LargeBodyBounds = usualBounds) {
+    this.#bounds = bounds
+  }
+
+  /** How many are read now, how many wait, and the bytes in memory. */
+  get load(): { active: number; waiting: number; bytes: number } {
+    return { active: this.#active, waiting: this.#waiting.length, bytes: this.#held }
+  }
 
   /** Waits for a place. `onEnd` receives the function that releases it. */
   async take(who: string, onEnd: (release: () => void) => void): Promise<Lease> {
@@ -43,7 +61,7 @@ export class LargeBodies {
     })
     return {
       holds: (bytes) => {
-        if (this.#held + bytes > bounds.memory) return false
+        if (this.#held + bytes > this.#bounds.memory) return false
         own += bytes
         this.#held += bytes
         return true
@@ -52,7 +70,7 @@ export class LargeBodies {
   }
 
   #hasRoom(who: string): boolean {
-    return this.#active < bounds.atOnce && (this.#ofPerson.get(who) ?? 0) < bounds.perPerson
+    return this.#active < this.#bounds.atOnce && (this.#ofPerson.get(who) ?? 0) < this.#bounds.perPerson
   }
 
   #enter(who: string): void {
@@ -69,9 +87,9 @@ export class LargeBodies {
   }
 
   #wait(who: string): Promise<void> {
-    if (this.#waiting.filter((one) => one.who === who).length >= bounds.waitingOfPerson)
+    if (this.#waiting.filter((one) => one.who === who).length >= this.#bounds.waitingOfPerson)
       throw new Refusal('too_many_requests', { retryAfter: 5 })
-    if (this.#waiting.length >= bounds.waiting) throw new Refusal('unavailable', { retryAfter: 5 })
+    if (this.#waiting.length >= this.#bounds.waiting) throw new Refusal('unavailable', { retryAfter: 5 })
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer)
@@ -80,7 +98,7 @@ export class LargeBodies {
       const timer = setTimeout(() => {
         leave()
         reject(new Refusal('unavailable', { retryAfter: 5 }))
-      }, bounds.patience)
+      }, this.#bounds.patience)
       const own: Waiting = {
         who,
         begin: () => {

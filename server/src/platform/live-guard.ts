@@ -1,10 +1,12 @@
 // Limits of sockets before their events are parsed: number of sockets, number and size of messages.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Server } from 'socket.io'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { smallBody } from './body.ts'
 import { asRefusal, rawRefusal, sendRefusal } from './failures.ts'
 import { isOwnOrigin } from './http.ts'
+import { type InTurns, inTurns } from './in-turns.ts'
 import { JsonScan } from './json-scan.ts'
 import { networkOf } from './network.ts'
 import type { Platform } from './platform.ts'
@@ -44,6 +46,9 @@ interface Transport {
 interface Connection {
   request: EngineRequest
   transport: Transport
+  /** Runs while a pong is awaited. */
+  pingTimeoutTimer: NodeJS.Timeout | null
+  sendPacket(type: 'ping'): void
   on(event: 'packet', listener: (packet: Packet) => void): void
   once(event: 'close', listener: () => void): void
 }
@@ -57,6 +62,13 @@ interface Engine {
     isUpgrade: boolean,
     answer: (code?: number, context?: { message?: string }) => void,
   ): void
+}
+
+/** Bounds the messages of one connection. */
+interface Messages {
+  /** Counts what comes by this websocket. */
+  watch(websocket: Socket): void
+  end(): void
 }
 
 /** Refuses a socket request with a sentence. */
@@ -81,6 +93,7 @@ const isModest = (data: unknown): boolean =>
 export function guardSockets(io: Server, platform: Platform): void {
   const engine = io.engine as unknown as Engine
   const origins = new WeakMap<IncomingMessage, Origin>()
+  const messagesOf = new WeakMap<Connection, Messages>()
   const open = new Map<string, number>()
   let pendingOfAll = 0
 
@@ -123,6 +136,9 @@ export function guardSockets(io: Server, platform: Platform): void {
       // The websocket is created in this event loop turn and gets its limit here.
       engine.ws.options.maxPayload = size
       answer()
+      // A connection that began with polling continues on this websocket.
+      const upgraded = isUpgrade && request._query.sid ? engine.clients[request._query.sid] : undefined
+      if (upgraded) messagesOf.get(upgraded)?.watch(request.socket)
     })
 
   engine.on('connection', (connection) => {
@@ -130,6 +146,8 @@ export function guardSockets(io: Server, platform: Platform): void {
     for (const [key] of origin.counted) open.set(key, (open.get(key) ?? 0) + 1)
     boundPolling(connection.transport, origin)
     const messages = boundMessages(connection, origin)
+    messagesOf.set(connection, messages)
+    if (connection.transport.name === 'websocket') messages.watch(connection.request.socket)
     connection.once('close', () => {
       messages.end()
       for (const [key] of origin.counted) {
@@ -148,23 +166,34 @@ export function guardSockets(io: Server, platform: Platform): void {
       typeof data === 'string' && hasTooManyPackets(data) ? transport.onError('too many packets') : onData(data)
   }
 
-  function boundMessages(connection: Connection, { isMember }: Origin): { end(): void } {
+  function boundMessages(connection: Connection, { isMember }: Origin): Messages {
     const { burst, perSecond } = pace[isMember ? 'member' : 'visitor']
     const size = sizes[isMember ? 'member' : 'visitor']
-    const { socket } = connection.request
     let left: number = burst
     let counted = Date.now()
     let pending = 0
+    let pinged = Date.now()
+    let socket: Socket | undefined
+    let turns: InTurns | undefined
+    // While a large message arrives, the pong waits behind it. Its bytes count as a pong, and the client, which expects
+    // pings, gets them.
+    const keepAlive = () => {
+      if (!connection.pingTimeoutTimer) return
+      connection.pingTimeoutTimer.refresh()
+      if (Date.now() - pinged < platform.config.pace.pingInterval) return
+      pinged = Date.now()
+      connection.sendPacket('ping')
+    }
     const onData = (chunk: Buffer) => {
       pending += chunk.length
       pendingOfAll += chunk.length
-      if (pending > size + smallBody || (pendingOfAll > mostPending && pending > smallBody)) socket.destroy()
+      if (pending > size + smallBody || (pendingOfAll > mostPending && pending > smallBody)) socket?.destroy()
+      else keepAlive()
     }
     const arrived = () => {
       pendingOfAll -= pending
       pending = 0
     }
-    if (connection.transport.name === 'websocket') socket.on('data', onData)
     connection.on('packet', (packet) => {
       arrived()
       if (packet.type !== 'message') return
@@ -175,15 +204,28 @@ export function guardSockets(io: Server, platform: Platform): void {
       if ((platform.config.rateLimit && left < 0) || !isModest(packet.data)) {
         packet.type = 'error'
         // Without this, further data would be read until the other side closes.
-        socket.destroy()
+        connection.request.socket.destroy()
+        socket?.destroy()
       }
     })
     return {
+      watch(websocket) {
+        socket = websocket
+        turns = inTurns(websocket)
+        websocket.on('data', onData)
+      },
       end() {
         arrived()
+        if (!socket || !turns) return
         socket.off('data', onData)
-        // Time for the closing handshake only.
-        if (connection.transport.name === 'websocket') setTimeout(() => socket.destroy(), 500).unref()
+        // Time and bytes for the closing handshake only.
+        let room: number = sizes.visitor
+        const closing = { socket, turns }
+        socket.on('data', (chunk: Buffer) => {
+          room -= chunk.length
+          if (room < 0) closing.turns.stop()
+        })
+        setTimeout(() => closing.socket.destroy(), 500).unref()
       },
     }
   }

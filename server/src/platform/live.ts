@@ -124,6 +124,8 @@ export function createLive(redis?: Redis): LiveHub {
         serveClient: false,
         perMessageDeflate: false,
         connectTimeout: 20_000,
+        pingInterval: platform.config.pace.pingInterval,
+        pingTimeout: platform.config.pace.pingTimeout,
       })
       guardSockets(io, platform)
       io.use(async (socket, next) => {
