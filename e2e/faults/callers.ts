@@ -8,8 +8,8 @@ export interface Answer {
   headers: Headers
 }
 export interface Visitor {
-  /** Asks whichever node stands at this address. */
-  send: (address: string, method: string, path: string, body?: object) => Promise<Answer>
+  /** Asks whichever node stands at this address. `timeout` is in milliseconds. */
+  send: (address: string, method: string, path: string, body?: object, timeout?: number) => Promise<Answer>
   socket(address: string): Promise<Socket>
 }
 export interface Person extends Visitor {
@@ -25,12 +25,12 @@ export const hangUp = (): void => sockets.forEach((socket) => void socket.discon
 export function visitor(): Visitor {
   let cookie = ''
   return {
-    async send(address, method, path, body) {
+    async send(address, method, path, body, timeout = 8_000) {
       const answer = await fetch(`${address}/api${path}`, {
         method,
         headers: { cookie, origin: address, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(8_000),
+        signal: AbortSignal.timeout(timeout),
       }).catch(() => undefined)
       if (!answer) return { status: 0, data: {}, headers: new Headers() }
       const set = answer.headers.getSetCookie().map((one) => one.split(';')[0]!)

@@ -9,7 +9,8 @@ import { networkOf } from './network.ts'
 /** In milliseconds: an unread body that is let pass ends by then. */
 const longest = 20_000
 /**
- * In milliseconds, from the answer to the end of a connection whose body is not read. Without it the answer could be lost.
+ * In milliseconds, from the answer to the end of a connection whose body is not read. Without it the answer could be
+ * lost.
  */
 const untilCut = 1_000
 
