@@ -1,6 +1,6 @@
-// What this machine can do at most, in a process of its own: the same bytes from a bare server, from a bare Fastify
-// route, and eight rows with their author by one named statement. Prints its ports as JSON. BYTES is the file with the
-// answer, DATABASE_URL the product's own database.
+// Reference servers in a separate process: the same bytes from a bare server, from a bare Fastify route, and eight
+// joined rows by one named statement. Prints its ports as JSON. BYTES is the file with the response, DATABASE_URL the
+// product's database.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import Fastify from 'fastify'

@@ -1,13 +1,13 @@
-// Asks the same thing over and over on a few connections and says how it went. Raw sockets: a client that costs more
-// than the server would measure itself.
+// Sends the same request repeatedly on a few connections and reports the results. It uses raw sockets, because a
+// client that costs more than the server would measure itself.
 import { connect } from 'node:net'
 
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number
   p50: number
   p99: number
-  /** Answers that were not 200. */
+  /** Responses other than 200. */
   failed: number
   bytes: number
 }
@@ -16,8 +16,8 @@ export const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
 /**
- * `rate` 0 asks as fast as it is answered; otherwise that many a second, and times count from when the request was due.
- * `headers` are for all, or for each connection its own.
+ * `rate` 0 sends the next request after each response; otherwise it is the number per second, and times count from
+ * the due time. `headers` are common, or one set for each connection.
  */
 export async function load(
   url: string,

@@ -1,6 +1,6 @@
-// node bench/growth.ts SMALL LARGE: what the screens cost on a small and on a large site, both running (with
-// RATE_LIMIT=off), asked in turns; and page 1,000 beside page 1. Fill them first: npm run synth -- --lyrics 10000, npm
-// run synth -- --lyrics 1000000. Results: bench/results/growth.json
+// node bench/growth.ts SMALL LARGE: the cost of the screens on a small and on a large site, both running (with
+// RATE_LIMIT=off), requested in turns; and page 1,000 compared with page 1. Fill them first: npm run synth --
+// --lyrics 10000, npm run synth -- --lyrics 1000000. Results: bench/results/growth.json
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { percentile } from './client.ts'
 
@@ -18,7 +18,7 @@ interface Page {
   pagination: { cursor: string | null; totalElements: number }
 }
 
-/** Somebody of this site with songs to ask for, drawn from all over it, and a cookie. */
+/** A person of this site, with songs from all over it and a cookie. */
 async function visit(address: string) {
   let cookie = ''
   const send = async (method: string, path: string, body?: object) => {
@@ -59,7 +59,7 @@ async function visit(address: string) {
     await send('POST', '/live/follow', { followedNickname: song.User.nickName, action: 'follow' })
     await send('POST', '/live/like', { lyricsId: song.id, like: true })
   }
-  // Page 1,000, as a reader comes to it: by the place where page 999 ended.
+  // Page 1,000 by the cursor of page 999, as a reader reaches it.
   const cursors: string[] = []
   for (let page = 1; page < 1_000; page += 6) {
     const cursor = cursors.at(-1)
@@ -75,7 +75,7 @@ const sites = await Promise.all(addresses.map(visit))
 type Site = (typeof sites)[number]
 
 const screens: Record<string, (site: Site, n: number) => string> = {
-  // Asked for by another address each time: the same one is answered from memory for a second.
+  // Each request has a different address, because the same one is cached for a second.
   'guest feed': (_site, n) => `/lyrics/unlogged?itemsPerPage=8&currentPage=1&n=${n}`,
   'logged-in feed': () => '/lyrics/logged?itemsPerPage=8',
   'followed feed': () => '/lyrics/user/followed?itemsPerPage=8',

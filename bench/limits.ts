@@ -1,7 +1,7 @@
-// node bench/limits.ts [LYRICS]: the product beside the limits of the same machine, in the same run, in turns, as
-// medians of five: (a) a bare server with the same bytes, (b) a bare Fastify route with them, (c) a bare Fastify route
-// with eight joined rows by one named statement on the same database, (d) pgbench's single-row insert with fsync.
-// Starts a product of its own and fills it. Results: bench/results/limits.json
+// node bench/limits.ts [LYRICS]: the product compared with the limits of the machine, in the same run, in turns, as
+// medians of five: (a) a bare server with the same bytes, (b) a bare Fastify route with them, (c) a bare Fastify
+// route with eight joined rows by one named statement on the same database, (d) pgbench's single-row insert with
+// fsync. Starts and fills a product. Results: bench/results/limits.json
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { openSocket } from './live-client.ts'
 const lyrics = process.argv[2] ?? '10000'
 const rounds = Number(process.env.ROUNDS ?? 5)
 const connections = 16
-/** So many like at once, and so many connections insert at once: a site's likes come from many people. */
+/** The number of concurrent people who like, and of connections that insert. */
 const writers = 64
 const product = await startProduct({ env: { DEMO: 'on' } })
 const { address, dataDir } = product
@@ -24,7 +24,7 @@ const postgres = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'ut
 const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
 const databaseUrl = `postgresql://estribillo:${password}@/estribillo?host=${encodeURIComponent(postgres[4]!)}&port=5432`
 
-// As a site that has stood for a while: its tables vacuumed, and files of its log there to be used again.
+// The state of an older site: vacuumed tables, and reusable log files.
 execFileSync('psql', ['-q', '-c', 'vacuum analyze', '-c', 'checkpoint', databaseUrl], {
   env: { ...process.env, PGPASSWORD: password },
 })
@@ -42,7 +42,7 @@ const api = async (path: string, body?: object, cookie = ''): Promise<{ data: ne
     .join('; ')
   return { ...((await answer.json()) as { data: never }), cookie: set || cookie }
 }
-/** Each asks for what is theirs. */
+/** Each client requests its own person's data. */
 const people: { cookie: string }[] = []
 for (let n = 0; n < writers; n++) {
   const { cookie } = await api('/users/register', {
@@ -93,7 +93,7 @@ for (let round = 0; round <= rounds; round++)
     if (round) (rates[name] ??= []).push(one.rate)
   }
 
-// (d) and the like, in turns.
+// (d) and likes, in turns.
 const inserts = (): number => {
   const script = join(dataDir, 'insert.sql')
   writeFileSync(script, "insert into bench_rows (a, b) values (gen_random_uuid(), 'x');\n")
@@ -130,8 +130,8 @@ for (let page = 1; page <= 20; page++)
   )
 
 /**
- * How many wishes each has had: every one changes something, all of them hearts in the first turn through the lyrics,
- * none in the second.
+ * The likes of each socket so far. Every one changes a state: all set in the first round through the lyrics, all
+ * unset in the second.
  */
 const wishes = sockets.map(() => 0)
 async function likes(seconds: number, rate = 0): Promise<{ rate: number; p99: number }> {

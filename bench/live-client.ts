@@ -1,15 +1,15 @@
-// As much of a live connection as a measurement needs, on a raw socket: a client library, and even Node's own
-// WebSocket, costs more than the server.
+// A minimal live connection on a raw socket. A client library, and even Node's own WebSocket, costs more than the
+// server.
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 
 export interface LiveSocket {
-  /** Sends an event; the acknowledgement. */
+  /** Sends an event and resolves to the acknowledgement. */
   ask(event: string, payload: object): Promise<{ ok: boolean }>
   close(): void
 }
 
-/** A text frame; what a client sends is masked, here with zeros. */
+/** A text frame; client frames are masked, here with zeros. */
 function frameOf(text: string): Buffer {
   const body = Buffer.from(text)
   if (body.length > 65_535) throw new Error('too long for one frame')
@@ -20,7 +20,7 @@ function frameOf(text: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The texts in these bytes, and the bytes of a frame that is not whole yet. */
+/** The texts in these bytes, and the bytes of an incomplete frame. */
 function framesIn(bytes: Buffer): { texts: string[]; rest: Buffer } {
   const texts: string[] = []
   for (let from = 0; ;) {
@@ -35,7 +35,7 @@ function framesIn(bytes: Buffer): { texts: string[]; rest: Buffer } {
   }
 }
 
-/** Connects as the person of this cookie, or as a visitor. `hear` gets every event as it came: `42["name",{…}]`. */
+/** Connects as the person of this cookie, or as a visitor. `hear` gets every raw event: `42["name",{…}]`. */
 export function openSocket(
   address: string,
   { cookie = '', hear = () => {} }: { cookie?: string; hear?: (event: string) => void } = {},

@@ -1,6 +1,6 @@
-// node bench/search.ts [ADDRESS] [ROUNDS]: how long a search takes on a running site (with RATE_LIMIT=off), by kind of
-// search, and whether what it was made from is found. Fill the site first: npm run synth -- --lyrics 1000000. Times
-// include HTTP and reading the answer.
+// node bench/search.ts [ADDRESS] [ROUNDS]: search times on a running site (with RATE_LIMIT=off), by kind of search,
+// and whether the source lyric is found. Fill the site first: npm run synth -- --lyrics 1000000. Times include HTTP
+// and reading the response.
 import { textOfHtml } from '../contract/src/lyrics/lyric-html.ts'
 import { excerptOf } from '../contract/src/text.ts'
 

@@ -1,5 +1,5 @@
-// node bench/sockets.ts [COUNT]: what open sockets cost one node, and how fast a like reaches a thousand people who
-// watch the same lyric. Starts a product of its own. Results: bench/results/sockets.json
+// node bench/sockets.ts [COUNT]: the cost of open sockets on one node, and the delivery time of a like to a thousand
+// people who watch the same lyric. Starts a product. Results: bench/results/sockets.json
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct } from '../e2e/product.ts'
@@ -19,7 +19,7 @@ let sent = 0
 const hear = (event: string) => {
   if (event.startsWith('42["like"') && sent) heard.push(performance.now() - sent)
 }
-// A warm node first: what it needs anyway is not the sockets'.
+// Warms the node up first, so that its base memory is not counted for the sockets.
 const sockets: LiveSocket[] = []
 const openMany = async (many: number) => {
   for (let n = 0; n < many; n += 100)

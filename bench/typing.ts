@@ -1,9 +1,8 @@
-// node bench/typing.ts [ADDRESS] [LINES]: what a key costs in a long lyric, in stanzas of four and as one single
-// stanza, beside the same text in a bare editable box of the same browser, which is the floor. The budget is for all of
-// the main thread's work for a key as the browser counts it (editor, syllable margin, form, layout, painting,
-// spelling). Beside it, the time from the key to its picture by the clock, which on a shared machine includes waiting
-// for a core. Needs a running site and a Chromium (CHROMIUM_PATH). Ends with 1 when a lyric in stanzas is over its
-// budget.
+// node bench/typing.ts [ADDRESS] [LINES]: the cost of a key in a long lyric, in stanzas of four and as one stanza,
+// compared with the same text in a bare editable box of the same browser. The budget covers all main-thread work for
+// a key as the browser counts it (editor, syllable margin, form, layout, painting, spelling). It also reports the
+// time from the key to the next frame, which on a shared machine includes waiting for a core. Needs a running site
+// and a Chromium (CHROMIUM_PATH). Exits with 1 when a lyric in stanzas exceeds its budget.
 import { chromium } from 'playwright'
 
 const [address = 'http://localhost:3000', lines = '300'] = process.argv.slice(2)

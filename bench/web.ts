@@ -1,6 +1,6 @@
-// node bench/web.ts [ADDRESS]: what a reader's device gets, beside its budgets. Lighthouse (mobile, simulated 4G;
-// fetched by npx, median of three) on the landing, the guest feed, a lyric and a profile; and the longest task while
-// the feed is scrolled. Results: bench/results/web.json
+// node bench/web.ts [ADDRESS]: Lighthouse (mobile, simulated 4G; fetched by npx, median of three) on the landing
+// page, the guest feed, a lyric and a profile, with budgets; and the longest task while the feed is scrolled.
+// Results: bench/results/web.json
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -82,7 +82,7 @@ for (let turn = 0; turn < 60; turn++) {
   await page.mouse.wheel(0, 600)
   await page.waitForTimeout(80)
 }
-// Only tasks above 50 ms are told of: 0 means that there was none.
+// Only tasks above 50 ms are reported: 0 means none.
 results.push({
   what: 'longest task above 50 ms while scrolling',
   value: await page.evaluate(() => (window as unknown as { longest: number }).longest),

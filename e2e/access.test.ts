@@ -36,7 +36,7 @@ async function enter(page: Page, nickName: string, password: string) {
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
 }
 
-test('an address is confirmed by its mail, and a forgotten password set anew', async () => {
+test('an address is confirmed by its mail, and a forgotten password is reset', async () => {
   const { page, nickName } = await newcomer({}, /status of 410/)
   const email = `${nickName}@correo.example`
   await (await room(page, nickName)).getByText('Todavía no confirmas tu correo.').waitFor()
@@ -103,7 +103,7 @@ test('an address changes when the link to the new one is opened in a session of 
   expect((await page.request.get('/api/auth/me')).status()).toBe(401)
 })
 
-test('a passkey is the proof instead of the password', async () => {
+test('a passkey proves the identity instead of the password', async () => {
   const { page, nickName } = await newcomer()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -133,7 +133,7 @@ test('a passkey is the proof instead of the password', async () => {
   await page.getByText('Esa cuenta de Google no es la de tu cuenta.').waitFor()
 })
 
-test('a second factor is turned on with an app’s code, asked for at sign-in, and turned off', async () => {
+test('a second factor is enabled with a code of an app, required at sign-in, and disabled', async () => {
   const { page, nickName } = await newcomer()
   await (await room(page, nickName)).getByRole('button', { name: 'Activar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Activar' })
@@ -168,7 +168,7 @@ test('a second factor is turned on with an app’s code, asked for at sign-in, a
   await page.getByRole('button', { name: 'Activar', exact: true }).waitFor()
 })
 
-test('a passkey is added and opens the account without a password; one that was removed does not', async () => {
+test('an added passkey signs in without a password; a removed one does not', async () => {
   const { page, nickName } = await newcomer()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

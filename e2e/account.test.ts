@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newcomer, phone, visitor } from './people.ts'
 
-test('the account’s room: a password needs the current one, other sessions end, the data come as a ZIP', async () => {
+test('account settings: a password change needs the current one, other sessions end, the data are downloaded as a ZIP', async () => {
   const { page, nickName } = await newcomer(phone)
   const other = await visitor()
   await other.request.post('/api/users/login', {
@@ -32,7 +32,7 @@ test('the account’s room: a password needs the current one, other sessions end
   expect(download.suggestedFilename()).toBe('estribillo.zip')
 })
 
-test('an account is deleted in two steps, and then there is nobody', async () => {
+test('an account is deleted in two steps and then does not exist', async () => {
   const { page, nickName } = await newcomer()
   await page.goto(`/${nickName}`)
   await page.getByRole('button', { name: 'Opciones del perfil' }).click()

@@ -99,7 +99,7 @@ test('the back button of a list that was opened by its address leads to its owne
   await page.waitForURL(`**/${nickName}`)
 })
 
-test('the order, the search and the tab of a list are as they were left', async () => {
+test('the order, the search and the tab of a list are restored', async () => {
   const { page, nickName, send } = await newcomer()
   const { data } = await send('POST', '/lyrics', { ...song, title: 'Una entre otras' })
   await page.goto('/my-lirics')

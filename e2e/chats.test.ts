@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newcomer, phone, signIn, visitor } from './people.ts'
 
-test('two people write to each other: live, with marks of sending, seen and writing, a picture, and a message hidden for oneself', async () => {
+test('two people chat live: sent, read and typing marks, a picture, and a message hidden for oneself', async () => {
   const [sofi, tato] = await Promise.all([
     visitor().then((page) => signIn(page, 'sofi.ruido')),
     visitor(phone).then((page) => signIn(page, 'tato.quiroga')),
@@ -68,7 +68,7 @@ test('two people write to each other: live, with marks of sending, seen and writ
   expect(await sofi.getByRole('link', { name: /^tato\.quiroga/ }).count()).toBe(0)
 })
 
-test('what is written without a connection waits, through a reload, and arrives once and in order', async () => {
+test('a message written offline waits through a reload and arrives once and in order', async () => {
   const [vidal, june] = await Promise.all([
     visitor({ expectErrors: /Failed to load|ERR_INTERNET|WebSocket|net::/ }).then((page) => signIn(page, 'mateo')),
     visitor().then((page) => signIn(page, 'june')),
@@ -100,7 +100,7 @@ test('what is written without a connection waits, through a reload, and arrives 
   expect(said.slice(-4)).toEqual(['Antes del túnel', 'Uno', 'Dos', 'Tres'])
 })
 
-test('without a socket a message is there as soon as the server has it', async () => {
+test('without a socket a message appears as soon as the server has stored it', async () => {
   const { page, send } = await newcomer({}, /WebSocket|net::/)
   const { data: chat } = await send('POST', '/chats', { usersNickname: 'luna' })
   await page.routeWebSocket(/\/socket\//, (socket) => socket.close())
@@ -116,7 +116,7 @@ test('without a socket a message is there as soon as the server has it', async (
   expect(await page.getByText(/Enviando…/).count()).toBe(0)
 })
 
-test('a negotiation opens the chat with the author, and the lyric is its first card', async () => {
+test('a negotiation opens the chat with the author, with the lyric as its first card', async () => {
   const [june, luna] = await Promise.all([
     visitor().then((page) => signIn(page, 'june')),
     visitor().then((page) => signIn(page, 'luna')),
@@ -144,7 +144,7 @@ test('a negotiation opens the chat with the author, and the lyric is its first c
   expect(await luna.getByRole('button', { name: 'Negociar' }).count()).toBe(0)
 })
 
-test('an admin opens a case, closes it for both at once, and opens it again', async () => {
+test('an admin opens a case, closes it for both at once, and reopens it', async () => {
   const [admin, eusebio] = await Promise.all([
     visitor().then((page) => signIn(page, 'admin@correo.example', 'secreto de prueba')),
     visitor().then((page) => signIn(page, 'don_eusebio')),

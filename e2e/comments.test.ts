@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn, visitor } from './people.ts'
 
-test('two people and a visitor talk about a lyric: comment, reply, like, delete, each seen by the others within a second', async () => {
+test('two people and a visitor comment, reply, like and delete; each sees the others’ changes within a second', async () => {
   const [nieves, bruno, somebody] = await Promise.all([
     visitor().then((page) => signIn(page, 'nieves')),
     visitor().then((page) => signIn(page, 'bruno.sal')),

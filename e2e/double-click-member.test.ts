@@ -9,7 +9,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('a double click on any button of a member that sends, sends once', { timeout: 300_000 }, async () => {
+test('a double click on any sending button of a member sends once', { timeout: 300_000 }, async () => {
   const writer = await newcomer()
   const { data: lyric } = await writer.send('POST', '/lyrics', { ...song, title: 'De una vez' })
   const { page, nickName, send } = await newcomer()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { doubleClick, sentBy } from './double-clicks.ts'
 import { signIn, hydrated, visitor } from './people.ts'
 
-test('signing in, registering and the forms of staff send once too, also when Enter is held', async () => {
+test('sign-in, registration and staff forms send once, also while Enter is held', async () => {
   const page = await visitor()
   const sent = sentBy(page)
   const counts: Record<string, number> = {}

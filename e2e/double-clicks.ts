@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { hydrated } from './people.ts'
 
-/** Everything that the page sends to change something: calls, and events of the socket. */
+/** All writes of the page: calls and socket events. */
 export function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -19,8 +19,7 @@ export function sentBy(page: Page): string[] {
 }
 
 /**
- * Double-clicks, and says how often it was sent. Both clicks have been handled when the page has drawn twice after
- * them.
+ * Double-clicks and returns the number of writes. Both clicks are handled when the page has painted twice afterwards.
  */
 export async function doubleClick(page: Page, sent: string[], button: Locator, what: RegExp): Promise<number> {
   const before = sent.length
@@ -31,10 +30,13 @@ export async function doubleClick(page: Page, sent: string[], button: Locator, w
   return sent.slice(before).filter((one) => what.test(one)).length
 }
 
-/** One action: how its button is reached, and what it sends. */
+/** One action: how to reach its button, and what it sends. */
 export type Action = [name: string, reach: () => Promise<Locator>, sends: RegExp]
 
-/** Walks the actions in their order. @returns those that were not sent once */
+/**
+ * Runs the actions in order.
+ * @returns the actions that were not sent exactly once
+ */
 export async function notSentOnce(page: Page, sent: string[], actions: Action[]): Promise<Record<string, number>> {
   const wrong: Record<string, number> = {}
   for (const [name, reach, sends] of actions) {
@@ -48,7 +50,7 @@ export async function notSentOnce(page: Page, sent: string[], actions: Action[])
   return wrong
 }
 
-/** The usual ways through a page, by the names that are on it. */
+/** Common steps on a page, by visible names. */
 export function on(page: Page) {
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first()

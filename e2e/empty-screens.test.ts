@@ -14,7 +14,7 @@ const song = (more: object) => ({
   ...more,
 })
 
-test('somebody new has nothing yet, and each place says so', async () => {
+test('a new person sees the empty state of each screen', async () => {
   const { page, nickName } = await newcomer()
   for (const [path, words] of [
     ['/followed', 'No hay canciones disponibles.'],
@@ -41,7 +41,7 @@ test('somebody new has nothing yet, and each place says so', async () => {
   expect(await page.getByRole('button', { name: 'Eliminar lista' }).count()).toBe(0)
 })
 
-test('a lyric nobody has answered: its empty words, the story folded and unfolded, and the excerpt cut at 170 characters', async () => {
+test('a lyric without comments: its empty state, the story collapsed and expanded, and the excerpt of 170 characters', async () => {
   const { page, nickName, send } = await newcomer()
   const { data } = await send('POST', '/lyrics', song({}))
   await page.goto(`/${nickName}`)
@@ -97,7 +97,7 @@ test('a lyric nobody has answered: its empty words, the story folded and unfolde
   ])
 })
 
-test('a draft without genre, country and story says what is missing', async () => {
+test('a draft without genre, country and story shows what is missing', async () => {
   const { page, send } = await newcomer()
   const { data } = await send('POST', '/lyrics', {
     title: 'A medias',
@@ -114,7 +114,7 @@ test('a draft without genre, country and story says what is missing', async () =
   await stranger.getByText('Esta canción no existe o ya no está disponible.').waitFor()
 })
 
-test('while results come the search says so, and a link to comment opens the lyric ready to write', async () => {
+test('the search shows that results are loading, and a link to comment opens the composer', async () => {
   const { page, send } = await newcomer()
   const { data } = await send('POST', '/lyrics', song({ title: 'Para comentar' }))
   await page.route('**/api/searchBar/logged?**', async (route) => {
@@ -129,7 +129,7 @@ test('while results come the search says so, and a link to comment opens the lyr
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Comentario')
 })
 
-test('saves and approvals are seen by one’s other page within a second', async () => {
+test('saves and approvals appear on the person’s other page within a second', async () => {
   const { page, nickName, send } = await newcomer()
   const { data } = await send('POST', '/lyrics', song({ title: 'De dos páginas' }))
   const other = await page.context().newPage()

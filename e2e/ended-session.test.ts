@@ -38,7 +38,7 @@ const screens = [
   '/home',
 ]
 
-test('every screen of a signed-in person leads to the sign-in page and from there back, when it is opened and while it is open', async () => {
+test('every screen of a person whose session ended leads to the sign-in page and back, on opening and while open', async () => {
   const { page, nickName } = await newcomer()
   const enter = async () => {
     await page.getByText('Tu sesión terminó.').waitFor()
@@ -69,7 +69,7 @@ test('every screen of a signed-in person leads to the sign-in page and from ther
   await page.waitForURL('**/home')
 })
 
-test('a press, a link and a message find out that the session ended; what was written is there again', async () => {
+test('a press, a link and a message detect the ended session; the text is restored', async () => {
   const { page, nickName, send } = await newcomer()
   const { data: chat } = await send('POST', '/chats', { usersNickname: 'luna' })
   const again = async (path: string) => {
@@ -121,7 +121,7 @@ test('a press, a link and a message find out that the session ended; what was wr
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Canción sin sesión')
 })
 
-test('the chats never say that there are none when they could not be asked for', async () => {
+test('the chats never show the empty state after a failed request', async () => {
   const { page } = await newcomer({}, /status of 50[02]/)
   await page.route('**/api/chats', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }),
@@ -134,7 +134,7 @@ test('the chats never say that there are none when they could not be asked for',
   await page.getByText('No hay mensajes por el momento.').waitFor()
 })
 
-test('a visitor stays one: no call of theirs leads to the sign-in page', async () => {
+test('no call of a visitor leads to the sign-in page', async () => {
   const page = await visitor()
   await page.goto('/home')
   await page.getByRole('article').first().waitFor()

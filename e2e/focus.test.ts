@@ -8,7 +8,7 @@ const opener = ({ page, presses, returnsTo }: DialogAt) => {
 }
 
 test(
-  'every dialog gives the focus back to its opener: by Esc, by its button, by a press outside; every region that scrolls can be reached',
+  'every dialog returns the focus to its opener, by Esc, its button or a press outside; every scrollable region is reachable',
   { timeout: 900_000 },
   async () => {
     const wrong: string[] = []
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('when the opener goes with what was deleted, the focus goes to its neighbour', async () => {
+test('when the opener is deleted, the focus moves to its neighbour', async () => {
   const { reader, lyric } = await longestWorld()
   const page = reader.page
   for (const content of ['Primero', 'Segundo', 'Tercero'])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { address, newcomer, signIn, visitor } from './people.ts'
 
-test('an empty moderator form and an empty announcement show all their messages at once; each goes when its field changes', async () => {
+test('an empty moderator form and an empty announcement show all messages at once; each disappears when its field changes', async () => {
   const page = await visitor()
   await page.goto('/login')
   await page.getByLabel('Correo electrónico o usuario').fill('admin@correo.example')
@@ -36,7 +36,7 @@ test('an empty moderator form and an empty announcement show all their messages 
   expect(sent.filter((address) => address.includes('/usersStaff/'))).toEqual([])
 })
 
-test('the registration shows all messages at once, and each goes when its field changes', async () => {
+test('the registration shows all messages at once; each disappears when its field changes', async () => {
   const page = await visitor()
   await page.goto('/initial-register')
   await page.getByRole('button', { name: 'Siguiente' }).click()
@@ -57,7 +57,7 @@ test('the registration shows all messages at once, and each goes when its field 
   ])
 })
 
-test('a lyric that may not be published shows what is missing, and less with each field that is filled in', async () => {
+test('a lyric that cannot be published shows the missing fields, and fewer with each filled one', async () => {
   const { page } = await newcomer()
   await page.goto('/create-lyrics')
   await page.getByRole('button', { name: 'Publicar' }).click()
@@ -77,7 +77,7 @@ test('a lyric that may not be published shows what is missing, and less with eac
   await page.getByText('Por favor, completa todos los campos requeridos.').waitFor()
 })
 
-test('a report without a reason and a list without a name say so until that changes', async () => {
+test('a report without a reason and a list without a name show a message until that changes', async () => {
   const page = await signIn(await visitor(), 'mateo')
   await page.goto('/luna')
   await page.getByRole('button', { name: 'Opciones del perfil' }).click()
@@ -96,7 +96,7 @@ test('a report without a reason and a list without a name say so until that chan
   expect(await page.getByText('Por favor, escribe un nombre para la lista.').count()).toBe(0)
 })
 
-test('a refused nickname says which rule it broke and offers three that are free; one press takes one', async () => {
+test('a refused nickname names the broken rule and offers three free ones; one press takes one', async () => {
   const page = await visitor()
   const headers = { origin: address() }
   const email = `apodo.${process.pid}@correo.example`

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { phone, signIn, visitor } from './people.ts'
 
-test('a singer proposes an interpretation, the author accepts it, and a reader hears of it, plays it, likes it and comments', async () => {
+test('a singer proposes an interpretation, the author accepts it, and a reader is notified, plays, likes and comments', async () => {
   const [luna, tato, reader] = await Promise.all([
     visitor(phone).then((page) => signIn(page, 'luna')),
     visitor().then((page) => signIn(page, 'tato.quiroga')),
@@ -57,7 +57,7 @@ test('a singer proposes an interpretation, the author accepts it, and a reader h
   await comments.locator('[data-comment]').filter({ hasText: 'Qué bien le queda la zamba.' }).waitFor()
 })
 
-test('a player is loaded only when it is asked for, from the privacy-friendly host', async () => {
+test('a player loads only on demand, from the privacy-friendly host', async () => {
   const page = await visitor({ expectErrors: /Failed to load|net::/ })
   const asked: string[] = []
   await page.route(/youtube/, (route) => {

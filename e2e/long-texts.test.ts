@@ -61,7 +61,7 @@ async function misfits(page: Page, what: string): Promise<string[]> {
 }
 
 test(
-  'no screen is wider than the window, whatever people write, and every region that scrolls is reached by keyboard',
+  'no screen is wider than the window for any content, and the keyboard reaches every scrollable region',
   { timeout: 600_000 },
   async () => {
     const { owner, reader, admin, lyric, draft, chat, list, post } = await longestWorld()
@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('no dialog is wider than the window, whatever people write', { timeout: 600_000 }, async () => {
+test('no dialog is wider than the window for any content', { timeout: 600_000 }, async () => {
   const found: string[] = []
   await throughDialogs(await longestWorld(), async (dialog) => {
     const { page, name } = dialog

@@ -10,7 +10,7 @@ const picture = {
   ),
 }
 
-test('the language has three choices and must be one of them; without a country there is no state to choose', async () => {
+test('the language has three choices and is required; without a country no state can be chosen', async () => {
   const { page } = await newcomer()
   await page.goto('/create-lyrics')
   const language = page.getByLabel('Idioma')
@@ -26,7 +26,7 @@ test('the language has three choices and must be one of them; without a country 
   expect(await page.getByLabel('Estado o ciudad').inputValue()).toBe('0')
 })
 
-test('while it is saved the buttons say so and take no second press; a failure has its words, and nothing is lost', async () => {
+test('while saving the buttons show it and ignore presses; a failure shows its message, and nothing is lost', async () => {
   const { page } = await newcomer({}, /500/)
   await page.goto('/create-lyrics')
   await page.getByLabel('Título').fill('Cigüeña')
@@ -64,7 +64,7 @@ test('while it is saved the buttons say so and take no second press; a failure h
   expect(sent).toBe(2)
 })
 
-test('each verse has its syllables beside it, ü and accents among them, and the lyric its total', async () => {
+test('each verse shows its syllables, with ü and accents, and the lyric its total', async () => {
   const page = await visitor()
   await page.goto('/create-lyrics')
   await page.getByRole('textbox', { name: 'Letra' }).click()
@@ -75,7 +75,7 @@ test('each verse has its syllables beside it, ü and accents among them, and the
   await page.getByText('2 versos · 12 sílabas').waitFor()
 })
 
-test('a cover is any picture, is shown before it is sent and can be taken away; what is no picture is refused', async () => {
+test('a cover can be any picture, is previewed and can be removed; other files are refused', async () => {
   const page = await visitor()
   await page.goto('/create-lyrics')
   const input = page.locator('input[type=file]')
@@ -88,7 +88,7 @@ test('a cover is any picture, is shown before it is sent and can be taken away; 
   await page.getByRole('img', { name: 'Portada' }).waitFor({ state: 'detached' })
 })
 
-test('every group of permissions begins at no, and each option explains itself', async () => {
+test('every group of permissions starts at no, and each option explains itself', async () => {
   const page = await visitor()
   await page.goto('/create-lyrics')
   const groups = page.getByRole('region', { name: 'Permisos de uso' }).locator('details')
@@ -103,7 +103,7 @@ test('every group of permissions begins at no, and each option explains itself',
   }
 })
 
-test('an empty suggestion is not sent; a link that was added can be removed, and comes back once', async () => {
+test('an empty suggestion is not sent; an added link can be removed and added again', async () => {
   const { page } = await newcomer()
   await page.goto('/create-lyrics')
   let sent = 0
@@ -121,7 +121,7 @@ test('an empty suggestion is not sent; a link that was added can be removed, and
   expect(await page.getByRole('textbox', { name: 'SoundCloud' }).count()).toBe(1)
 })
 
-test('my songs come eight at a time', async () => {
+test('my songs load eight at a time', async () => {
   const { page, send } = await newcomer()
   for (let n = 1; n <= 9; n++)
     await send('POST', '/lyrics', { title: `Borrador ${n}`, lyrics: '<p>cinco letras</p>', isPublished: false })

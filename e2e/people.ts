@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A visitor with a browser of their own; whatever breaks in their page fails the test. */
+/** A visitor with a separate browser context; any error in the page fails the test. */
 export async function visitor(options: BrowserContextOptions & { expectErrors?: RegExp } = {}): Promise<Page> {
   browser ??= await chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -48,14 +48,14 @@ export async function visitor(options: BrowserContextOptions & { expectErrors?: 
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     if (message.type() !== 'error' || options.expectErrors?.test(message.text())) return
-    // A refused call is the server's answer, which the test looks at where it matters.
+    // A refused call is the server's response, which tests check where it matters.
     if (!/status of (401|403|404|409|422)/.test(message.text())) problems.push(message.text())
   })
   opened.push(page)
   return page
 }
 
-/** Once the code has taken over what the server wrote: it hears keys, and draws the rest. */
+/** Waits for the end of hydration: the page handles keys and renders the rest. */
 export const hydrated = (page: Page): Promise<unknown> =>
   page.locator('html:not([data-ssr])').waitFor({ state: 'attached' })
 
@@ -83,8 +83,8 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 let joined = 0
 /**
- * A page of a person who has just finished registering, and has nothing yet. @returns it with a way to call the API as
- * them
+ * A page of a newly registered person without any content.
+ * @returns it with a client for the API
  */
 export async function newcomer(
   options: BrowserContextOptions = {},

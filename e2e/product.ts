@@ -11,12 +11,12 @@ export interface Product {
   metric(name: string): Promise<number>
   process: ChildProcess
   dataDir: string
-  /** All that it printed. */
+  /** The whole output. */
   output(): string
   stop(): Promise<void>
 }
 
-/** A data folder that the ordinary user who runs PostgreSQL can reach. */
+/** A data folder that the user who runs PostgreSQL can reach. */
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'estribillo-e2e-'))
   chmodSync(folder, 0o711)

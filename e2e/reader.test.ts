@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phone, signIn, visitor } from './people.ts'
 
-test('suggestions come while one types: a lyric by the keyboard, a person by the mouse, and what was searched for stays on the device', async () => {
+test('suggestions while typing: a lyric by keyboard, a person by mouse; recent searches are stored on the device', async () => {
   const page = await visitor()
   await page.goto('/search')
   const box = page.getByRole('combobox', { name: 'Buscar' })
@@ -49,7 +49,7 @@ test('the metre of a lyric is shown in its verses, said in words, and kept on th
   expect(await page.locator('.verse').innerText()).toBe(words)
 })
 
-test('the size and the theme of reading are kept on the device', async () => {
+test('text size and theme are stored on the device', async () => {
   const page = await visitor(phone)
   await page.goto('/luna')
   await page.getByRole('article', { name: 'Carta al cartero' }).getByRole('link', { name: 'Ver más' }).click()
@@ -72,52 +72,49 @@ test('the size and the theme of reading are kept on the device', async () => {
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-test.each([30, 90, 180])(
-  'a lyric of %d lines is printed on one page: its title and verses, and nothing around them',
-  async (lines) => {
-    const page = await signIn(await visitor(), 'mateo')
-    const made = await page.request.post('/api/lyrics', {
-      headers: { origin: new URL(page.url()).origin },
-      data: {
-        title: `Para imprimir ${lines}`,
-        lyrics: Array.from(
-          { length: lines / 5 },
-          (_, at) =>
-            `<p>${Array.from({ length: 4 }, (__, line) => `Verso ${at * 4 + line} de una canción larga`).join('<br>')}</p>`,
-        ).join(''),
-        description: 'Para probar la imprenta.',
-        musicalGenreId: 1,
-        language: 'es',
-        country: 484,
-        isPublished: true,
-      },
-    })
-    const { data } = (await made.json()) as { data: { id: string } }
-    await page.goto(`/detail-lyrics/${data.id}`)
-    await page.locator('.verse').waitFor()
-    // The system's dialog cannot be driven; what it would print can be looked at.
-    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
-    await page.getByRole('button', { name: 'Lectura' }).click()
-    await page.getByRole('button', { name: 'Imprimir en una hoja' }).click()
-    await page.locator('body[data-printed]').waitFor()
-    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('.verse').isVisible()).toBe(true)
-    expect(await page.getByRole('heading', { name: `Para imprimir ${lines}` }).isVisible()).toBe(true)
-    for (const hidden of [
-      page.getByRole('link', { name: 'Crear' }),
-      page.getByRole('button', { name: 'Lectura' }),
-      page.getByText(/^Comentarios/),
-      page.getByText('Sobre la canción'),
-    ])
-      expect(await hidden.first().isVisible()).toBe(false)
-    await page.request.delete(`/api/lyrics/${data.id}?status=published`, {
-      headers: { origin: new URL(page.url()).origin },
-    })
-  },
-)
+test.each([30, 90, 180])('a lyric of %d lines is printed on one page with its title and verses only', async (lines) => {
+  const page = await signIn(await visitor(), 'mateo')
+  const made = await page.request.post('/api/lyrics', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      title: `Para imprimir ${lines}`,
+      lyrics: Array.from(
+        { length: lines / 5 },
+        (_, at) =>
+          `<p>${Array.from({ length: 4 }, (__, line) => `Verso ${at * 4 + line} de una canción larga`).join('<br>')}</p>`,
+      ).join(''),
+      description: 'Para probar la imprenta.',
+      musicalGenreId: 1,
+      language: 'es',
+      country: 484,
+      isPublished: true,
+    },
+  })
+  const { data } = (await made.json()) as { data: { id: string } }
+  await page.goto(`/detail-lyrics/${data.id}`)
+  await page.locator('.verse').waitFor()
+  // The system's dialog cannot be driven; what it would print can be looked at.
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
+  await page.getByRole('button', { name: 'Lectura' }).click()
+  await page.getByRole('button', { name: 'Imprimir en una hoja' }).click()
+  await page.locator('body[data-printed]').waitFor()
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.verse').isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { name: `Para imprimir ${lines}` }).isVisible()).toBe(true)
+  for (const hidden of [
+    page.getByRole('link', { name: 'Crear' }),
+    page.getByRole('button', { name: 'Lectura' }),
+    page.getByText(/^Comentarios/),
+    page.getByText('Sobre la canción'),
+  ])
+    expect(await hidden.first().isVisible()).toBe(false)
+  await page.request.delete(`/api/lyrics/${data.id}?status=published`, {
+    headers: { origin: new URL(page.url()).origin },
+  })
+})
 
-test('from a lyric one goes on to the author’s next and back, and to the author', async () => {
+test('from a lyric one reaches the author’s next one and back, and the author', async () => {
   const page = await visitor()
   await page.goto('/luna')
   await page.getByRole('article').nth(2).waitFor()
@@ -135,7 +132,7 @@ test('from a lyric one goes on to the author’s next and back, and to the autho
   await page.waitForURL('**/luna')
 })
 
-test('a card plays its links in an overlay, and nothing of the platform is loaded before', async () => {
+test('a card plays its links in an overlay; nothing of the platform loads before', async () => {
   const page = await signIn(await visitor(), 'mateo')
   const origin = new URL(page.url()).origin
   const made = await page.request.post('/api/lyrics', {
@@ -179,7 +176,7 @@ test('a card plays its links in an overlay, and nothing of the platform is loade
   await page.request.delete(`/api/lyrics/${data.id}?status=published`, { headers: { origin } })
 })
 
-test('a saved lyric moves to another list, and back when undone', async () => {
+test('a saved lyric moves to another list, and undo moves it back', async () => {
   const page = await signIn(await visitor(), 'june')
   const post = (path: string, data: object) =>
     page.request.post(path, { headers: { origin: new URL(page.url()).origin }, data })

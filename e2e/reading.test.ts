@@ -38,7 +38,7 @@ test('the feed scrolls to its end: eight at a time, each card once, in two colum
 /** The public feed at an address for which the server does not write it: the page asks for it. */
 const asking = '/home?de=prueba'
 
-test('a failed feed says so and loads when asked again', async () => {
+test('a failed feed shows the error and loads on retry', async () => {
   const page = await visitor({ expectErrors: /Failed to load resource|500/ })
   await page.route('**/api/lyrics/unlogged**', (route) =>
     route.fulfill({ status: 500, json: { error: 'Ocurrió un error al procesar la solicitud.', code: 'unexpected' } }),
@@ -50,7 +50,7 @@ test('a failed feed says so and loads when asked again', async () => {
   await page.getByRole('article').first().waitFor()
 })
 
-test('an empty "Siguiendo", a lyric that is gone and an unknown address each have their words', async () => {
+test('an empty "Siguiendo", a deleted lyric and an unknown address each have their message', async () => {
   const page = await visitor()
   await page.route('**/api/lyrics/unlogged**', (route) =>
     route.fulfill({
@@ -66,7 +66,7 @@ test('an empty "Siguiendo", a lyric that is gone and an unknown address each hav
   await page.getByText('Aquí no suena nada').waitFor()
 })
 
-test('the theme follows the system, and a choice is remembered', async () => {
+test('the theme follows the system, and a choice is stored', async () => {
   const page = await visitor({ colorScheme: 'dark' })
   await page.goto('/home')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -77,7 +77,7 @@ test('the theme follows the system, and a choice is remembered', async () => {
   expect(await ground()).toBe('rgb(251, 248, 243)')
 })
 
-test('the keyboard walks the feed, and lists its keys', async () => {
+test('the keyboard moves through the feed and lists its keys', async () => {
   const page = await visitor()
   await page.goto('/home')
   await hydrated(page)
@@ -140,7 +140,7 @@ test('no page fails an accessibility rule for somebody signed in, in either them
   }
 })
 
-test('on a phone nothing is wider than the screen, for a visitor and for an author', async () => {
+test('on a phone no page is wider than the screen, for a visitor and for an author', async () => {
   const page = await visitor(phone)
   const look = async (paths: string[]) => {
     for (const path of paths) {

@@ -87,7 +87,7 @@ test('five steps from the landing to "Para ti", with every message, a reload in 
   await page.waitForURL('**/for-you')
 })
 
-test('a wrong password has the server’s sentence; a nickname signs in; signing out ends it', async () => {
+test('a wrong password shows the server’s message; a nickname signs in; sign-out ends the session', async () => {
   const page = await visitor()
   await page.goto('/login')
   await page.getByLabel('Correo electrónico o usuario').fill('mateo')
@@ -133,7 +133,7 @@ test('while a form is sent its button says so: "Registrando...", "Cargando..."',
   await whileSent('**/api/users/login', 'Iniciar Sesión', 'Cargando...')
 })
 
-test('a visitor who likes is led to sign in, and back to the lyric; nowhere else', async () => {
+test('a visitor who likes is led to sign-in and back to the lyric, and nowhere else', async () => {
   const page = await visitor()
   await page.goto('/home')
   await page.getByRole('article').first().getByRole('link', { name: 'Ver más' }).click()
@@ -155,7 +155,7 @@ test('a visitor who likes is led to sign in, and back to the lyric; nowhere else
   await tricked.waitForURL('**/for-you')
 })
 
-test('the staff’s rooms are for staff: a visitor goes to the landing, a member to "Para ti"', async () => {
+test('the staff’s screens are for staff: a visitor is led to the landing page, a member to "Para ti"', async () => {
   const page = await visitor()
   await page.goto('/moderator')
   await page.getByRole('heading', { name: 'La línea que se queda contigo' }).waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newcomer, signIn, visitor } from './people.ts'
 
-test('a reader saves a lyric to a new list, shares the list by its link, and takes the lyric off again', async () => {
+test('a reader saves a lyric to a new list, shares the list by its link, and removes the lyric', async () => {
   const [june, somebody] = await Promise.all([visitor().then((page) => signIn(page, 'june')), visitor()])
   const card = june.getByRole('article').nth(1)
   const title = (await card.getByRole('heading').textContent())!
@@ -68,7 +68,7 @@ test('lists with odd names are opened, shared, renamed and deleted by the pageâ€
   }
 })
 
-test('a visitor who saves is led to sign in; the share menu leads to the networks', async () => {
+test('a visitor who saves is led to sign-in; the share menu links to the networks', async () => {
   const page = await visitor()
   await page.goto('/home')
   const card = page.getByRole('article').first()

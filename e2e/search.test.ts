@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phone, hydrated, visitor } from './people.ts'
 
-test('a half-remembered verse, a typing error, an author: found, with the verse marked, and kept in the address', async () => {
+test('a partly remembered verse, a typing error and an author are found; the verse is marked, and the address keeps the search', async () => {
   const page = await visitor()
   await page.goto('/home')
   await hydrated(page)
@@ -36,7 +36,7 @@ test('a half-remembered verse, a typing error, an author: found, with the verse 
   await page.getByText('No hay usuarios disponibles.').waitFor()
 })
 
-test('the advanced search filters and clears the query; the sort modal orders, and Limpiar resets all', async () => {
+test('the advanced search filters and clears the query; the sort dialog orders, and Limpiar resets all', async () => {
   const page = await visitor(phone)
   await page.goto('/search?query=rumba&type=Letras')
   await page.getByRole('button', { name: 'Búsqueda avanzada' }).click()

@@ -99,7 +99,7 @@ test('a lyric is shared and quoted on one’s own wall from its card', async () 
   expect(await stranger.getByRole('button', { name: 'Compartir en muro' }).count()).toBe(0)
 })
 
-test('following is live on both sides; a block sends the blocked to their own page, and is undone from the list', async () => {
+test('following updates both sides live; a block redirects the blocked person, and is undone from the list', async () => {
   const [eusebio, june] = await Promise.all([
     visitor().then((page) => signIn(page, 'don_eusebio')),
     visitor().then((page) => signIn(page, 'june')),
@@ -136,7 +136,7 @@ test('following is live on both sides; a block sends the blocked to their own pa
   await june.getByText('Usuario no encontrado').waitFor()
 })
 
-test('the profile’s editor wakes with the first change, counts the biography, crops a picture, and leads on after a new nickname', async () => {
+test('the profile editor enables saving at the first change, counts the biography, crops a picture, and follows a new nickname', async () => {
   const page = await signIn(await visitor(phone), 'caro.vidal')
   await page.goto('/caro.vidal')
   await page.getByRole('tab').first().waitFor()
@@ -167,7 +167,7 @@ test('the profile’s editor wakes with the first change, counts the biography, 
   expect(await stranger.getByRole('tab').allTextContents()).toEqual(['Letras', 'Muro'])
 })
 
-test('notifications: a dot for what is unread, one read by opening it, all by a button, one deleted after asking', async () => {
+test('notifications: an unread dot, one read by opening it, all by a button, one deleted after a confirmation', async () => {
   // People of this journey alone: nobody else's notification comes between two looks at the count.
   const [author, reader, other] = await Promise.all([newcomer(), newcomer(), newcomer()])
   const { page } = author
@@ -195,7 +195,7 @@ test('notifications: a dot for what is unread, one read by opening it, all by a 
   await expect.poll(() => items.count()).toBe(1)
 })
 
-test('a lyric and a comment are reported with a reason, and without one the form says so', async () => {
+test('a lyric and a comment are reported with a reason; without one the form shows a message', async () => {
   const page = await signIn(await visitor(phone), 'mateo')
   await page.goto('/luna')
   await page.getByRole('article', { name: 'Carta al cartero' }).getByRole('link', { name: 'Ver más' }).click()
@@ -217,7 +217,7 @@ test('a lyric and a comment are reported with a reason, and without one the form
   await visitorPage.waitForURL('**/login?next=**')
 })
 
-test('many alike are one notification, and a kind can be turned off', async () => {
+test('similar notifications are grouped, and a kind can be muted', async () => {
   const { page, nickName, send } = await newcomer()
   const { data: sung } = await send('POST', '/lyrics', { ...song, title: 'Muchas veces' })
   const fans = [await newcomer(), await newcomer(), await newcomer()]
@@ -239,7 +239,7 @@ test('many alike are one notification, and a kind can be turned off', async () =
   await page.getByText('No hay notificaciones.').waitFor()
 })
 
-test('pictures are sent with their progress; a failure keeps what was written and chosen', async () => {
+test('pictures upload with their progress; a failure keeps text and pictures', async () => {
   const { page, nickName } = await newcomer({}, /ERR_FAILED|Failed to load/)
   await page.goto(`/${nickName}?tab=wall`)
   await page.getByLabel('Qué estás pensando').fill('Con foto')

@@ -1,4 +1,4 @@
-/** A lyric that may be published, as the API takes it. */
+/** A publishable lyric in the API's shape. */
 export const song = {
   title: 'Lo que queda escrito',
   lyrics: `<p>${'Una línea que se canta sola y larga '.repeat(3)}</p>`,

@@ -3,7 +3,7 @@ import { newcomer, phone, visitor } from './people.ts'
 
 const words = 'Una línea que se canta sola y que no se acaba nunca'
 
-test('my songs are searched, duplicated, and their versions compared line by line and restored', async () => {
+test('my songs are searched and duplicated; versions are compared line by line and restored', async () => {
   const { page, send } = await newcomer()
   const { data } = await send('POST', '/lyrics', {
     title: 'Tejado viejo',
@@ -47,7 +47,7 @@ test('my songs are searched, duplicated, and their versions compared line by lin
   await page.getByRole('article', { name: 'Tejado viejo (copia)' }).getByText('Borrador').waitFor()
 })
 
-test('what a writer grants is a sentence while they choose, where the lyric is read, and in the page for machines', async () => {
+test('permissions are sentences while choosing, on the lyric’s page, and structured data', async () => {
   const { page, nickName, send } = await newcomer()
   const permissions = {
     recordPermission: { credits: true, request: false, deny: false },
@@ -108,7 +108,7 @@ test('what a writer grants is a sentence while they choose, where the lyric is r
   await page.getByText('Quien quiera cambiarla te pide permiso antes. Quien quiera ganar').waitFor()
 })
 
-test('a song pasted from a chord sheet or from Word comes into the editor as its verses, and a single line into the verse', async () => {
+test('a song pasted from a chord sheet or from Word becomes verses, and a single line joins its verse', async () => {
   const { page } = await newcomer()
   await page.goto('/create-lyrics')
   const editor = page.getByRole('textbox', { name: 'Letra' })
@@ -131,7 +131,7 @@ test('a song pasted from a chord sheet or from Word comes into the editor as its
   await page.getByText('3 versos').waitFor()
 })
 
-test('a saved draft saves itself; two pages on it are shown side by side, and nothing is written over', async () => {
+test('a saved draft saves itself; two pages on one draft are shown side by side, and nothing is overwritten', async () => {
   const { page, send } = await newcomer()
   const { data } = await send('POST', '/lyrics', {
     title: 'De a dos',

@@ -89,7 +89,7 @@ test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the
   await mateo.getByRole('button', { name: 'Me gusta', exact: true, pressed: true }).waitFor()
 })
 
-test('ten quick taps on a heart end where the last one wished', async () => {
+test('ten quick taps on a heart end in the last wanted state', async () => {
   const mateo = await signIn(await visitor(), 'mateo')
   const card = mateo.getByRole('article').nth(2)
   const heart = card.getByRole('button', { name: /me gusta/i })

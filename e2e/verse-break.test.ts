@@ -61,7 +61,7 @@ test('Shift+Enter and Ctrl+Enter break the verse like Enter: at its end, in its 
   }
 })
 
-test('on an Android phone, after words that were composed, both break the verse', async () => {
+test('on an Android phone both break the verse after composed words', async () => {
   const page = await editor({ ...phone, userAgent: android })
   const devtools = await page.context().newCDPSession(page)
   for (const key of ['Enter', 'Shift+Enter']) {

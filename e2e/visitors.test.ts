@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { address, hydrated, newcomer, phone, visitor } from './people.ts'
 import { song } from './song.ts'
 
-test('a visitor who presses comment signs in, and comes back with the composer open', async () => {
+test('a visitor who presses comment signs in and returns with the composer open', async () => {
   const writer = await newcomer()
   const { data } = await writer.send('POST', '/lyrics', { ...song, title: `Para comentar ${writer.nickName}` })
   for (const start of ['card', 'lyric'] as const) {
@@ -27,7 +27,7 @@ test('a visitor who presses comment signs in, and comes back with the composer o
   }
 })
 
-test('on a phone a visitor has the same bar as everybody; what needs an account leads to it', async () => {
+test('on a phone a visitor has the same bar as members; entries that need an account lead to sign-in', async () => {
   const page = await visitor(phone)
   await page.goto('/home')
   await hydrated(page)
@@ -47,7 +47,7 @@ test('on a phone a visitor has the same bar as everybody; what needs an account 
   }
 })
 
-test('both tabs of the search say that results are coming', async () => {
+test('both tabs of the search show that results are loading', async () => {
   const page = await visitor()
   const held: (() => void)[] = []
   await page.route('**/api/searchBar/unlogged?**', async (route) => {
@@ -64,7 +64,7 @@ test('both tabs of the search say that results are coming', async () => {
   }
 })
 
-test('back on the legal pages leads to a page of this app, whatever the address says', async () => {
+test('back on the legal pages leads to a page of this app, for any address', async () => {
   const page = await visitor()
   const { origin } = new URL(address())
   for (const legal of ['/terms-and-conditions', '/privacy-policy'])

@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('nothing that stands on the screen is pushed away while the feed and a lyric come', async () => {
+test('nothing on the screen moves while the feed and a lyric load', async () => {
   const page = await visitor(phone)
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number }

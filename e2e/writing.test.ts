@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phone, signIn, visitor } from './people.ts'
 
-test('a draft is kept, found again, edited by its address, published and deleted', async () => {
+test('a draft is stored, found again, edited by its address, published and deleted', async () => {
   const page = await signIn(await visitor(), 'elchema')
   await page.goto('/create-lyrics')
   await page.getByRole('button', { name: 'Publicar' }).click()
@@ -54,7 +54,7 @@ test('a draft is kept, found again, edited by its address, published and deleted
   await page.getByRole('article', { name: 'Corrido a medias' }).waitFor({ state: 'detached' })
 })
 
-test('what was typed survives a closed tab, and can be thrown away', async () => {
+test('unsaved text survives a closed tab and can be discarded', async () => {
   const page = await signIn(await visitor(), 'ines_mar')
   await page.goto('/create-lyrics')
   await page.getByLabel('Título').fill('Sin guardar')
@@ -75,7 +75,7 @@ test('what was typed survives a closed tab, and can be thrown away', async () =>
   expect(await again.getByText('Recuperamos lo que estabas escribiendo.').count()).toBe(0)
 })
 
-test('Otro opens the suggestion for genres, themes and artists; links come once each', async () => {
+test('Otro opens the suggestion for genres, themes and artists; each link is added once', async () => {
   const page = await signIn(await visitor(), 'tato.quiroga')
   await page.goto('/create-lyrics')
   await page.getByLabel('Género musical').selectOption({ label: 'Otro' })
@@ -99,7 +99,7 @@ test('Otro opens the suggestion for genres, themes and artists; links come once 
   await page.getByText('El enlace debe ser de Spotify y empezar con https://').waitFor()
 })
 
-test('whoever has no name cannot save, and is told why', async () => {
+test('a person without a nickname cannot save, and sees why', async () => {
   const page = await visitor()
   await page.goto('/create-lyrics')
   await page.getByText('Inicia sesión para guardar y publicar.').waitFor()

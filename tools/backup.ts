@@ -1,6 +1,5 @@
-// npm run backup -- FOLDER: a copy of the embedded database and the pictures, made while the product runs; the folder
-// is a DATA_DIR that can be started as it is. (A database of DATABASE_URL is backed up with its own tools:
-// docs/operations.md.)
+// npm run backup -- FOLDER: copies the embedded database and the pictures while the product runs. The folder is a
+// DATA_DIR that can be started. (Back up a database of DATABASE_URL with its own tools: docs/operations.md.)
 import {
   chownSync,
   copyFileSync,
@@ -17,10 +16,10 @@ import pg from 'pg'
 import { loadDotEnv, readConfig } from '../server/src/platform/config.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 
-/** What belongs to the running server alone, or is copied by itself. */
+/** Not copied: files of the running server, and files that are copied separately. */
 const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pgsql_tmp'])
 
-/** Root's copies belong to whom the originals belong to: PostgreSQL insists. */
+/** Copies made by root get the owner of the originals: PostgreSQL requires it. */
 function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): void {
   for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
     chownSync(join(folder, name), uid, gid)
@@ -30,7 +29,7 @@ function unlessVanished(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }
 
-/** The running product removes pictures that nothing shows any more, also while this copies. */
+/** The running product may remove unused pictures during the copy. */
 function copyPictures(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -44,10 +43,7 @@ function copyPictures(from: string, to: string): void {
   }
 }
 
-/**
- * Copies the data folder into `to`, which must not exist yet. What is written meanwhile is in it up to the end of the
- * copying.
- */
+/** Copies the data folder into `to`, which must not exist. It contains everything up to the end of the copy. */
 export async function backup(dataDir: string, to: string): Promise<void> {
   if (existsSync(to) && readdirSync(to).length) throw new Error(`${to} is there already and not empty.`)
   const home = join(dataDir, 'postgres')
@@ -57,10 +53,10 @@ export async function backup(dataDir: string, to: string): Promise<void> {
   await client.connect()
   try {
     const [data, copy] = [join(home, 'data'), join(to, 'postgres/data')]
-    // The slot keeps the log from being recycled while it is copied; it ends with this connection.
+    // The slot prevents the log from being recycled during the copy; it ends with this connection.
     await client.query(`select pg_create_physical_replication_slot('backup_${process.pid}', true, true)`)
     await client.query(`select pg_backup_start('estribillo', true)`)
-    // The ordinary user that runs PostgreSQL must get through, and nobody else may look in.
+    // The user that runs PostgreSQL needs access; others must not read it.
     mkdirSync(join(to, 'postgres'), { recursive: true, mode: 0o711 })
     mkdirSync(copy, { mode: 0o700 })
     for (const name of readdirSync(data)) {
@@ -68,7 +64,7 @@ export async function backup(dataDir: string, to: string): Promise<void> {
       try {
         cpSync(join(data, name), join(copy, name), { recursive: true, filter: (file) => !left.has(basename(file)) })
       } catch (error) {
-        // A table that was dropped in this moment: the log knows.
+        // A table that was dropped during the copy: the log contains that.
         unlessVanished(error)
       }
     }
@@ -82,7 +78,7 @@ export async function backup(dataDir: string, to: string): Promise<void> {
       mkdirSync(join(copy, name), { recursive: true })
     cpSync(join(home, 'password'), join(to, 'postgres/password'))
     if (process.getuid?.() === 0) giveTo(statSync(data), join(to, 'postgres'))
-    // Pictures last: every one that the database speaks of is there by now.
+    // Pictures come last, so that all pictures of the database exist.
     for (const name of ['media', 'private'])
       if (existsSync(join(dataDir, name))) copyPictures(join(dataDir, name), join(to, name))
   } catch (error) {

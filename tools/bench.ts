@@ -1,13 +1,12 @@
-// npm run bench [-- NAME …]: every measure of bench/, one after another, each beside its budget. The ones that need
-// running sites get some of their own, filled with as many lyrics as is said here (LYRICS=1000000 for the full measure
-// of search and growth: a quarter of an hour to fill). Ends with 1 when a measure could not be made; a missed budget is
-// said and does not fail, since machines differ.
+// npm run bench [-- NAME …]: runs all measurements of bench/, each with its budget. Those that need running sites
+// start and fill some (LYRICS=1000000 for the full measurement of search and growth: a quarter of an hour to fill).
+// Exits with 1 when a measurement fails. A missed budget is reported and does not fail, because machines differ.
 import { spawnSync } from 'node:child_process'
 import { startProduct } from '../e2e/product.ts'
 
 const large = Number(process.env.LYRICS ?? 100_000)
 const wanted = process.argv.slice(2)
-/** `sites`: how many lyrics each site has, besides the demo's. */
+/** `sites`: the number of lyrics on each site, besides the demo's. */
 const measures: { name: string; sites: number[]; args?: string[] }[] = [
   { name: 'limits', sites: [], args: ['10000'] },
   { name: 'sockets', sites: [], args: ['10000'] },
@@ -37,7 +36,7 @@ for (const { name, sites, args = [] } of measures.filter(
     [`bench/${name}.ts`, ...products.map(({ address }) => address), ...args],
     { stdio: 'inherit' },
   )
-  // The measures of typing and of verse end with 1 for a missed budget.
+  // The measurements of typing and verse exit with 1 for a missed budget.
   if (status !== 0 && name !== 'typing' && name !== 'verse') failed++
   for (const product of products) await product.stop()
 }

@@ -28,12 +28,12 @@ test.each([
   expect(borderProblem(from, to)).toBeUndefined()
 })
 
-test('what validates is told from what the web may carry', () => {
+test('the modules that bring the validator are found', () => {
   const found = validators(process.cwd())
   expect(found.has('contract/src/lyrics/lyric.ts')).toBe(true)
   expect(found.has('contract/src/lyrics/lyric-rules.ts')).toBe(false)
 })
 
-test('the house keeps its borders', () => {
+test('no import crosses a border', () => {
   expect(findBorderProblems(process.cwd())).toEqual([])
 })

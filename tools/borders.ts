@@ -1,5 +1,5 @@
-// Who may import whom. Arrows point down: server `app -> areas -> platform -> fast -> contract`, web `app -> areas ->
-// ui, platform -> contract`. An area imports only the door (`index.ts`) of an area that comes earlier in this list.
+// Import rules. Arrows point down: server `app -> areas -> platform -> fast -> contract`, web `app -> areas -> ui,
+// platform -> contract`. An area imports only the `index.ts` of an earlier area in this list.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
@@ -53,14 +53,14 @@ export function borderProblem(from: string, to: string): string | undefined {
     return 'an area knows nothing of the app around it'
   if (!otherArea || area === otherArea) return undefined
   const isDoor = /\/areas\/[^/]+\/index\.tsx?$/.test(to)
-  // Only pages reach past a door: the code of a screen comes when the page is opened.
+  // Pages may import past an `index.ts`, because a page's code loads when it is opened.
   if (!isDoor && !from.startsWith('web/src/app/pages/')) return `only the door of ${otherArea} may be imported`
   if (area && areas.indexOf(otherArea) >= areas.indexOf(area)) return `${area} comes before ${otherArea}`
   return undefined
 }
 
 /**
- * The files of the contract that bring the validator along: the web may know their types and nothing else, or it would
+ * The contract files that import zod, directly or not. The web may import only types from them; otherwise it would
  * carry the library.
  */
 export function validators(root: string): Set<string> {
@@ -82,7 +82,7 @@ export function validators(root: string): Set<string> {
   return found
 }
 
-/** Every import that crosses a border, as sentences. */
+/** All forbidden imports, as sentences. */
 export function findBorderProblems(root: string): string[] {
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
   const unknown = [...new Set(files.map(areaOf))].filter((area) => area && !areas.includes(area))

@@ -1,5 +1,5 @@
-// npm run cluster: two nodes behind nginx, with PostgreSQL, Redis and S3-compatible storage, all on this machine, for a
-// look (and for the test beside it). Needs nginx and redis-server, as Debian packs them.
+// npm run cluster: two nodes behind nginx with PostgreSQL, Redis and S3-compatible storage on this machine, for
+// trying out and for the cluster test. Needs nginx and redis-server (Debian packages).
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,17 +10,17 @@ import { type Product, startProduct } from '../e2e/product.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 
 export interface Cluster {
-  /** Where nginx answers. */
+  /** The address of nginx. */
   address: string
   nodes: Product[]
-  /** Starts a node anew on its port, as after a crash or a new version. */
+  /** Restarts a node on its port, as after a crash or an upgrade. */
   restart(node: number): Promise<void>
   stopRedis(): Promise<void>
   startRedis(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What this machine lacks for a cluster, or nothing. */
+/** The missing programs for a cluster; empty if there are none. */
 export function missingForCluster(): string[] {
   return ['nginx', 'redis-server'].filter((name) => {
     try {
@@ -47,7 +47,7 @@ const ended = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => void child.once('exit', () => resolve()))
 
-/** nginx inherits these only where a place sets none of its own. */
+/** nginx inherits these only in locations without settings of their own. */
 const forwarded =
   'proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto $scheme;'
 
@@ -132,7 +132,7 @@ export async function startCluster({
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
     S3_BUCKET: 'estribillo',
-    // The storage's own well-known test key.
+    // The storage's default test key.
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -146,7 +146,7 @@ export async function startCluster({
       port: ports[at]!,
       env: { ...env, DEMO: demo && at === 0 ? 'on' : 'off' },
     })
-  // The first one migrates; the others find it done.
+  // The first node migrates; the others find it done.
   const nodes = [await startNode(0), await startNode(1)]
 
   writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, listen, ports))

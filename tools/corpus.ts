@@ -10,9 +10,9 @@ import { type Database, statement } from '../server/src/platform/database.ts'
 
 interface Poem {
   author: string
-  /** Tells one poet from another where `author` is written in several ways. */
+  /** Identifies a poet when `author` is written in several ways. */
   poet?: string
-  /** Without one, the first verse is the title, as anthologies have it. */
+  /** Without a title, the first verse is the title, as in anthologies. */
   title?: string
   book?: string
   language?: ImportedLyric['language']
@@ -29,10 +29,10 @@ const addPoet = statement<{ id: string }>(
 )
 const known = statement<{ title: string }>('load-known', 'select title from lyrics where author_id = $1')
 
-/** "Arguijo,  Juan de" is Juan de Arguijo. */
+/** "Arguijo, Juan de" becomes Juan de Arguijo. */
 const inOrder = (author: string) => author.split(',').toReversed().join(' ').replace(/\s+/g, ' ').trim()
 
-/** "Luis de Góngora" -> luis.de.gongora, which nobody else has. */
+/** "Luis de Góngora" becomes luis.de.gongora, a unique nickname. */
 const nicknameOf = (author: string) =>
   plainText(author)
     .replace(/[^a-z0-9]+/g, '.')
@@ -67,7 +67,7 @@ function parse(line: string, number: number): Poem {
   }
 }
 
-/** Loads a whole file; a second run of the same file adds nothing. */
+/** Loads a whole file; loading the same file again adds nothing. */
 export async function loadCorpus(
   db: Database,
   file: string,
@@ -77,7 +77,7 @@ export async function loadCorpus(
   const genre =
     [...catalog.genres.values()].find((item) => item.name === 'Canción de autor')?.id ?? catalog.otherGenreId
   const spain = [...catalog.countries.values()].find((item) => item.code === 'ES')!.id
-  // Nobody signs in as a poet of the corpus: the password is random and forgotten.
+  // Nobody signs in as a poet of the corpus: the password is random and not stored.
   const password = await hashPassword(crypto.randomUUID())
   const poets = new Map<string, { id: string; titles: Set<string>; stored: Set<string> }>()
   let waiting: ImportedLyric[] = []
@@ -99,7 +99,8 @@ export async function loadCorpus(
       poet = { id, titles: new Set(), stored: new Set((await db.rows(known, [id])).map((row) => row.title)) }
       poets.set(key, poet)
     }
-    // Poems of one title and poet are told apart by their first verse, and a second run of the same file adds nothing.
+    // Poems with the same title and poet are distinguished by their first verse, so loading the same file again adds
+    // nothing.
     const verses = poem.stanzas.map((stanza) => stanza.map((verse) => (typeof verse === 'string' ? verse : verse.text)))
     const first = verses[0]?.[0] ?? ''
     const given = poem.title?.trim() || first

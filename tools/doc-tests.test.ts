@@ -15,7 +15,7 @@ const named = readdirSync(join(root, 'docs'))
     ].map(([, file, title]) => [name, file!, title!.trim()] as const),
   )
 
-test('every test that a document names is looked for', () => {
+test('every test that a document cites is found', () => {
   const written = readdirSync(join(root, 'docs')).map((name) =>
     name.endsWith('.md') ? readFileSync(join(root, 'docs', name), 'utf8').split('` › ').length - 1 : 0,
   )
@@ -37,7 +37,7 @@ const rules = readFileSync(join(root, 'docs/specification.md'), 'utf8')
       line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')) as [rule: string, where: string, tests: string],
   )
 
-test('the specification has a row for each of its rules, once', () => {
+test('the specification has one row for each of its rules', () => {
   expect(rules.length).toBeGreaterThan(120)
   expect(new Set(rules.map(([rule]) => rule)).size).toBe(rules.length)
 })

@@ -1,8 +1,8 @@
-// Documents speak of what exists: every path, script and setting that they name is looked up.
+// Checks that every path, script and setting in the documents exists.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the documents, the settings and the lock file promise wrongly, as sentences. */
+/** Everything in documents, settings and lock file that does not exist, as sentences. */
 export function findDocProblems(root: string): string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const problems: string[] = []

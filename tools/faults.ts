@@ -1,5 +1,5 @@
-// npm run faults [-- NAME]: everything under e2e/faults at full length: how long Redis is away and PostgreSQL frozen or
-// slow, how often each is killed, how many sockets. The soak takes three minutes; SOAK_S=3600 is the long one.
+// npm run faults [-- NAME]: all tests of e2e/faults at full length: longer outages of Redis and PostgreSQL, more
+// kills, more sockets. The soak takes three minutes; SOAK_S=3600 runs an hour.
 import { spawnSync } from 'node:child_process'
 
 const names = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// npm run load -- FILE.jsonl: publishes a corpus of poems; what a line holds says tools/corpus.ts.
+// npm run load -- FILE.jsonl: publishes a corpus of poems; tools/corpus.ts describes its lines.
 import { existsSync } from 'node:fs'
 import { loadCorpus } from './corpus.ts'
 import { withDatabase } from './with-database.ts'

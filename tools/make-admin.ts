@@ -1,5 +1,5 @@
-// npm run admin -- E-MAIL PASSWORD [--existing]: makes an admin's account. An account that is there already is promoted
-// only with --existing, and then its password becomes the given one and every other way into it ends.
+// npm run admin -- E-MAIL PASSWORD [--existing]: creates an admin account. An existing account is promoted only with
+// --existing; its password becomes the given one, and its other sign-in methods end.
 import { makeAdmin } from '../server/src/areas/accounts/index.ts'
 import { withDatabase } from './with-database.ts'
 

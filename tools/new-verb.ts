@@ -1,5 +1,5 @@
-// npm run new-verb -- AREA VERB: makes the three rooms of a new verb (its promise, its deed with a test, its call from
-// the page), each ready to be filled in, and says what to add by hand.
+// npm run new-verb -- AREA VERB: creates the three files of a new verb (contract, handler with a test, page call)
+// with content to replace, and prints the manual steps.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { areas } from './borders.ts'
@@ -18,7 +18,7 @@ const files = {
 import { route } from '../route.ts'
 import { done, id } from '../shapes.ts'
 
-/** Say here what it promises, and what is special about its input. */
+/** Say here what it does, and what is special about its input. */
 export const ${name} = route({
   method: 'POST',
   path: '/${area}/${verb}',

@@ -8,7 +8,7 @@ test('one module writes notifications', () => {
   expect(findNotificationInserts(process.cwd())).toEqual([])
 })
 
-test('a copy planted into an area or into a trigger is found, with its line', () => {
+test('a planted copy in an area or a trigger is found, with its line', () => {
   const root = mkdtempSync(join(tmpdir(), 'estribillo-notifications-'))
   try {
     for (const path of ['server/src', 'server/schema.sql']) cpSync(path, join(root, path), { recursive: true })

@@ -1,5 +1,5 @@
-// Notifications are written by `writeNotifications` alone: who is notified, who has muted what and how they are grouped
-// stand there.
+// `writeNotifications` alone writes notifications. It decides who is notified, who has muted the kind, and how they
+// are grouped.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,8 +7,8 @@ const home = 'server/src/areas/notifications/write-notifications.ts'
 const insert = /\b(?:insert\s+into|merge\s+into|copy)\s+(?:only\s+)?(?:"?public"?\s*\.\s*)?"?notifications\b(?!_)/gi
 
 /**
- * The places that write notifications themselves, as sentences: statements of the server, and the functions and
- * triggers of the schema.
+ * Other places that write notifications, as sentences: statements of the server, functions and triggers of the
+ * schema.
  */
 export function findNotificationInserts(root: string): string[] {
   const files = globSync(['server/src/**/*.ts', 'server/schema.sql', 'tools/*.ts'], { cwd: root })

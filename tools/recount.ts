@@ -1,10 +1,10 @@
-// npm run recount [-- --repair]: every count that is kept beside its rows, compared with them (after a restore, or for
-// peace of mind). Says what differs and ends with 1; with --repair it is set right. Works beside the running product,
-// on DATABASE_URL or on the embedded database of DATA_DIR.
+// npm run recount [-- --repair]: compares every stored counter with its rows, for example after a restore. Prints the
+// differences and exits with 1; --repair corrects them. Works beside the running product, on DATABASE_URL or on the
+// embedded database of DATA_DIR.
 import type pg from 'pg'
 import { withDatabase } from './with-database.ts'
 
-/** A count: the table and column where it is kept, and the rows that it counts, by what. */
+/** A counter: its table and column, and the rows that it counts. */
 type Count = readonly [table: string, key: string, column: string, rows: string, by: string, sum?: string]
 const threads = '(select subject_id from comments where parent_id is null) c'
 export const counts: readonly Count[] = [
@@ -37,14 +37,14 @@ export const counts: readonly Count[] = [
     'only_row',
   ],
 ]
-/** The counts of a table which differ from their rows. */
+/** The counters of a table that differ from their rows. */
 const differing = ([table, key, column, rows, by, sum = 'count(*)']: Count) =>
   `select t.${key} as key, t.${column}::int as kept, coalesce(n.rows, 0)::int as rows
      from ${table} t
       left join (select ${by}, ${sum} as rows from ${rows} group by 1) n on n.${by} = t.${key}
       where t.${column} <> coalesce(n.rows, 0)`
 
-/** What differs, as sentences; without any everything is as it should be. */
+/** The differences, as sentences; empty if there are none. */
 export async function differences(client: pg.Client | pg.Pool): Promise<string[]> {
   const found: string[] = []
   for (const count of counts) {

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** An S3-compatible storage in a folder, for tests and for a look. */
+  /** S3-compatible storage in a folder, for tests and the local cluster. */
   export default class S3rver {
     constructor(options: {
       port: number

@@ -23,7 +23,7 @@ sinalefa ‿  hiato |  diéresis ¨  sinéresis ^  TÓNICA
 `)
 })
 
-test('a missing file and a wrong metre are said', () => {
+test('a missing file and a wrong metre are reported', () => {
   expect(run('', '/nowhere/poem.txt')).toMatchObject({ status: 1, stderr: 'There is no file /nowhere/poem.txt.\n' })
   expect(run('', '-', '--metre', 'once')).toMatchObject({ status: 1, stderr: '--metre takes a count from 2 to 24.\n' })
 })

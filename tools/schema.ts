@@ -1,5 +1,5 @@
-// npm run schema: writes server/schema.sql, the schema that all migrations together make. For reading and comparing
-// only: a database is always made by the migrations. A test compares the file with a migrated database.
+// npm run schema: writes server/schema.sql, the schema after all migrations. It is for reading and comparing only;
+// migrations create databases. A test compares the file with a migrated database.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'

@@ -1,6 +1,5 @@
-// npm run synth -- --lyrics 1000000: fills a database with plausible volume for measuring: people, lyrics, follows,
-// likes and comments with a power-law spread. Everything is made inside PostgreSQL, set by set. The people it makes
-// cannot sign in.
+// npm run synth -- --lyrics 1000000: fills a database for measurements: people, lyrics, follows, likes and comments
+// with a power-law distribution. PostgreSQL generates everything in sets. These people cannot sign in.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { withDatabase } from './with-database.ts'
@@ -9,7 +8,7 @@ const words =
   'amor noche luna camino casa río mar lluvia calle cielo fuego viento sombra beso mano voz canto tiempo ayer mañana sueño puerta ventana barrio madre padre niño flor piedra tren puente guitarra corazón ceniza pan sal vino adiós regreso silencio ' +
   'perdido dulce amargo lento azul rojo claro oscuro viejo nuevo solo lejos cerca dentro fuera canta baila llora espera vuelve cae sube duerme olvida recuerda enciende apaga rompe teje camina busca encuentra guarda pierde nombra calla grita tiembla vive muere quiere puede'
 
-/** A number from 1 to n, small ones far more often than large ones. */
+/** A random number from 1 to n, small ones far more often. */
 const skewed = (n: string | number) => `(1 + floor(${n} * power(random(), 3)))::int`
 
 export interface Volume {
@@ -19,7 +18,7 @@ export interface Volume {
 }
 
 const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string][] => [
-  // The words of songs first, then invented ones: as in any language, few are frequent and most are rare.
+  // Words of songs first, then invented ones: few are frequent and most are rare, as in any language.
   [
     'words',
     `create temp table word as
@@ -42,8 +41,7 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
          now() - random() * interval '700 days'
       from person`,
   ],
-  // Verses are drawn from 100,000 lines made once: a million lyrics of random words would take an hour and tell no
-  // more.
+  // Verses are drawn from 100,000 lines: random words for a million lyrics would take an hour and change no figure.
   [
     'verses',
     `create temp table line as
@@ -54,7 +52,7 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
            from generate_series(1, 100000) n) lines;
      create index on line (n); analyze line`,
   ],
-  // An index over everything is built in one go in a tenth of the time that a million insertions take.
+  // Building an index over all rows takes a tenth of the time of a million insertions.
   [
     'unindex',
     `create temp table indexes as select indexdef
@@ -65,7 +63,7 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
       where tablename = 'lyrics' and indexdef like '% USING gin %'
        loop execute 'drop index ' || name; end loop; end $$`,
   ],
-  // In the order of their time, as people would have written them: pages far down are read from neighbours on the disk.
+  // In the order of time, as people would have written them, so that a deep page is contiguous on disk.
   [
     'lyrics',
     `create temp table made as
@@ -144,10 +142,7 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
   ],
 ]
 
-/**
- * Fills a migrated database that has its catalogue. All or nothing: a fill that was interrupted leaves no half of it
- * behind.
- */
+/** Fills a migrated database with a catalogue, completely or not at all. */
 export async function fill(
   databaseUrl: string,
   volume: Volume,
@@ -165,7 +160,7 @@ export async function fill(
       say(`${name.padEnd(12)} ${((Date.now() - started) / 1000).toFixed(1)} s`)
     }
     await client.query('commit')
-    // As a site that has grown has been vacuumed along the way: pages far down are read from the index alone.
+    // Vacuums the tables, as on a grown site, so that deep pages are read from the index alone.
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -1,6 +1,5 @@
-// Compares the scansion with sonnets whose stresses were annotated by hand. The corpus stays outside the repository:
-// its
-// annotation is for non-commercial use. It judges; no weight is computed from it.
+// Compares the scansion with sonnets whose stresses were annotated by hand. The corpus stays outside the repository,
+// because its licence is non-commercial. It only measures; no weight is computed from it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scan } from '../contract/src/verse/scan.ts'
@@ -19,7 +18,7 @@ export interface Judgement {
   /** Shares of the verses, in percent. */
   exact: number
   count: number
-  /** On one core: by processor time, which other programs on the machine do not change. */
+  /** By processor time of one core, which other programs do not change. */
   versesPerSecond: number
 }
 
@@ -30,7 +29,7 @@ export const spentSince = (begun: NodeJS.CpuUsage): number => {
 }
 
 /**
- * Scans each second of the checked sonnets, from the first (`tune`) or the second (`report`), with the metre
+ * Scans every second of the checked sonnets, from the first (`tune`) or the second (`report`), with the metre
  * inferred from each poem.
  */
 export function judge(half: 'tune' | 'report'): Judgement {

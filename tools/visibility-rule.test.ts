@@ -34,11 +34,11 @@ test.each([
   expect(conditionsIn(source)).toEqual([])
 })
 
-test('who may see what is written in one folder', () => {
+test('visibility rules stand in one folder', () => {
   expect(findVisibilityProblems(process.cwd())).toEqual([])
 })
 
-test('a copy planted into an area is found, with its file and line', () => {
+test('a planted copy in an area is found, with its file and line', () => {
   const root = mkdtempSync(join(tmpdir(), 'estribillo-visibility-'))
   try {
     cpSync('server/src', join(root, 'server/src'), { recursive: true })

@@ -1,11 +1,11 @@
-// Who may see what is written in `server/src/visibility` alone. Elsewhere on the server no statement asks whether a
-// lyric is published, whether its author is gone, whether a person is banned or deleted, or who has blocked whom.
+// Visibility is written in `server/src/visibility` alone. Elsewhere on the server no statement tests whether a lyric
+// is published, whether its author is gone, whether a person is banned or deleted, or who has blocked whom.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const home = 'server/src/visibility/'
 
-/** What is looked for, after comments are taken out; line breaks count as blanks. */
+/** The forbidden conditions, matched after comments are removed; line breaks count as spaces. */
 const conditions = {
   published: [
     /published_at\s*(?:is\b|isnull|notnull|[!=]==?|\?\?|\?\.)/gi,
@@ -22,7 +22,7 @@ interface Exception {
   allows: Condition[]
   because: string
 }
-/** `files` is a path or a folder, with the reason why a condition there says nothing about who sees what. */
+/** `files` is a path or a folder, with the reason why its conditions do not concern visibility. */
 export const exceptions: readonly Exception[] = [
   {
     files: 'server/src/platform/sessions.ts',
@@ -67,7 +67,7 @@ export const exceptions: readonly Exception[] = [
   },
 ]
 
-/** Comments say what they like. Line breaks stay, for the numbers of lines. */
+/** Comments are removed; line breaks stay, so that line numbers are right. */
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/^\s*\/\/.*$/gm, '')
 
@@ -76,7 +76,7 @@ export interface Found {
   line: number
   text: string
 }
-/** The conditions about visibility in a source. */
+/** The visibility conditions in a source. */
 export function conditionsIn(source: string): Found[] {
   const code = withoutComments(source)
   return Object.entries(conditions).flatMap(([condition, patterns]) =>
@@ -90,9 +90,7 @@ export function conditionsIn(source: string): Found[] {
   )
 }
 
-/**
- * Every condition outside of the folder that no exception allows, and every exception that nothing needs, as sentences.
- */
+/** All conditions outside the folder without an exception, and all unused exceptions, as sentences. */
 export function findVisibilityProblems(root: string): string[] {
   const files = globSync('server/src/**/*.ts', { cwd: root }).filter(
     (file) => !file.startsWith(home) && !file.endsWith('.test.ts'),

@@ -1,4 +1,4 @@
-// What the build does to the page besides bundling.
+// Build plugins besides bundling.
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { firstSegments } from '#contract/accounts/nickname-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Puts `web/preload.js` into the page, with the files of each screen that it may ask for. */
+/** Inlines `web/preload.js` into the page, with the files of each screen that it preloads. */
 export const preloadScript = (): Plugin => ({
   name: 'preload',
   transformIndexHtml: {
@@ -35,7 +35,7 @@ export const preloadScript = (): Plugin => ({
         .replaceAll('__PAGES__', JSON.stringify(Object.fromEntries(pages)))
         .replace('__OFFLINE__', JSON.stringify(common.offline))
         .replace('__RESERVED__', JSON.stringify(firstSegments.split(' ')))
-      // Before any style sheet, for which it would wait.
+      // Before any style sheet, because a script waits for earlier style sheets.
       return html.replace(
         /<meta charset[^>]*>/,
         (charset) => `${charset}<script>${minifySync('preload.js', code).code}</script>`,
@@ -44,7 +44,7 @@ export const preloadScript = (): Plugin => ({
   },
 })
 
-/** The two fonts of every screen begin to load with the page, not after its styles. */
+/** Preloads the two fonts of every screen with the page, not after its styles. */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',
@@ -61,7 +61,7 @@ export const preloadFonts = (): Plugin => ({
   },
 })
 
-/** The styles stand in the page: nothing can be drawn without them, and one request less stands before it. */
+/** Inlines the styles: nothing renders without them, and it saves a request. */
 export const inlineStyles = (): Plugin => ({
   name: 'inline-styles',
   apply: 'build',
@@ -71,16 +71,14 @@ export const inlineStyles = (): Plugin => ({
       html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, file: string) => {
         const sheet = bundle[file]
         if (sheet?.type !== 'asset') return link
-        // The disabled link tells Vite's preload that the sheet is here: without it the first menu would fetch it
+        // The disabled link tells Vite's preload that the sheet is loaded. Without it the first menu would fetch it
         // again, and fail offline.
         return `<style>${String(sheet.source)}</style><link rel="stylesheet" href="/${file}" disabled>`
       }),
   },
 })
 
-/**
- * The countries' flags, beside the rest of what is served: some of these drawings are large, and small when compressed.
- */
+/** Serves the countries' flags compressed, because some drawings are large. */
 export const flags = (): Plugin => ({
   name: 'flags',
   apply: 'build',
@@ -88,7 +86,7 @@ export const flags = (): Plugin => ({
     cpSync(join(root, 'node_modules/flag-icons/flags/4x3'), join(root, 'dist/flags'), { recursive: true }),
 })
 
-/** Compressed once, at build time: the server sends the files as they are. */
+/** Compressed at build time; the server sends the files as they are. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -97,13 +95,13 @@ export const precompress = (): Plugin => ({
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(js|css|html|svg|webmanifest)$/.test(file)) continue
       const bytes = readFileSync(join(folder, file))
-      // The best compression takes its time, which three hundred flags are not worth.
+      // The best compression is too slow for three hundred flags.
       if (!file.startsWith('flags')) writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes))
       writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
     }
   },
 })
 
-/** These plugins make the page; what writes pages on the server is built without them. */
+/** The plugins of the browser build; the server build runs without them. */
 export const forThePage = (plugins: Plugin[]): Plugin[] =>
   plugins.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' }))

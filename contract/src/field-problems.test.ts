@@ -86,7 +86,7 @@ test.each(Object.entries(sentences))('%s: %s', (key, sentence) => {
     expect(problemOf(schema, name, { ...rest, [field]: '' }, field)).toBe(sentence)
 })
 
-test('a lyric without words has the sentence of what it is to be', () => {
+test('a lyric without a text gets the message of a draft or of a published lyric', () => {
   const { schema, sample } = samples.find(({ name }) => name === 'POST /lyrics')!
   for (const body of [
     without(sample, 'lyrics'),
@@ -119,7 +119,7 @@ const wrong = [
 ]
 const english = /\b(invalid|expected|required|too|must|string|received|input)\b/i
 
-test.each(fields)('%s: every refusal says in Spanish what is wrong', (_, { name, schema, sample, field }) => {
+test.each(fields)('%s: every refusal explains the problem in Spanish', (_, { name, schema, sample, field }) => {
   for (const value of wrong) {
     const problem = problemOf(
       schema,
@@ -141,7 +141,7 @@ const queries = routes.flatMap((shape) =>
       )
     : [],
 )
-test.each(queries)('%s: every refusal says in Spanish what is wrong', (_, schema, field) => {
+test.each(queries)('%s: every refusal explains the problem in Spanish', (_, schema, field) => {
   for (const value of ['', 'x', '-1', '0', '51', '1.5', 'x'.repeat(300), ['1', '2'], '1e99']) {
     const problem = parseFields(schema, { [field]: value }).problems?.[field]
     if (problem === undefined) continue
@@ -155,7 +155,7 @@ const notText = /password|token|code|^id$|Ids?$|clientId|Link$|Url$|^images$|^pr
 const texts = fields.filter(([, { sample, field }]) => typeof sample[field] === 'string' && !notText.test(field))
 
 test.each(texts)(
-  '%s: where nothing is refused, invisible characters alone are refused with the same sentence',
+  '%s: fields that accept any text refuse invisible characters alone with the same message',
   (_, { name, schema, sample, field }) => {
     const refused = problemOf(schema, name, { ...sample, [field]: '   ' }, field)
     if (refused === undefined) return
@@ -167,7 +167,7 @@ test.each(texts)(
   },
 )
 
-test('the walk meets the texts that people write', () => {
+test('the walk reaches the texts that people write', () => {
   for (const call of [
     'POST /comments content',
     'POST /posts content',
@@ -181,7 +181,7 @@ test('the walk meets the texts that people write', () => {
     expect(texts.map(([name]) => name)).toContain(call)
 })
 
-test('a choice between shapes names the field that is wrong', () => {
+test('a union of shapes names the wrong field', () => {
   const rename = samples.find(({ name }) => name === 'PUT /genres/update/:id')!
   expect(parseFields(rename.schema, {}).problems).toEqual({ name: 'El nombre no puede estar vacío.' })
   expect(parseFields(rename.schema, { name: '\u3164' }).problems).toEqual({ name: 'El nombre no puede estar vacío.' })
@@ -194,7 +194,7 @@ test('a choice between shapes names the field that is wrong', () => {
   })
 })
 
-test('what a form may leave empty is not refused', () => {
+test('fields that a form may leave empty are accepted empty', () => {
   for (const [name, field] of [
     ['PUT /users/update', 'bio'],
     ['PUT /reports/:id', 'reason'],
@@ -206,7 +206,7 @@ test('what a form may leave empty is not refused', () => {
   }
 })
 
-test('no text of 60,000 characters holds the server', () => {
+test('no text of 60,000 characters blocks the server', () => {
   for (const [name, { schema, sample, field }] of texts) {
     for (const long of ['x'.repeat(60_000), 'x.'.repeat(30_000), '\u200b '.repeat(30_000), '\u0301'.repeat(60_000)]) {
       const start = performance.now()

@@ -17,7 +17,7 @@ test.each([
   'a\\b',
   '🎵'.repeat(60),
   '👩‍🎤 ❤️',
-])('%j is one segment of an address, and comes back from it', (name) => {
+])('%j is one segment of an address and decodes to itself', (name) => {
   const { pathname } = new URL(`https://estribillo.example/luna/${pathSegment(name)}`)
   const [, nickName, segment, ...more] = pathname.split('/')
   expect([nickName, nameOfSegment(segment!), more]).toEqual(['luna', name, []])

@@ -23,7 +23,7 @@ test.each([
   expect(countSyllables(line)).toBe(count)
 })
 
-test.each(invisibleTexts)('a text of %s alone is blank', (_, text) => {
+test.each(invisibleTexts)('a text of only %s is blank', (_, text) => {
   expect(isBlank(text)).toBe(true)
   expect(isBlank(` ${text}\n${text}`)).toBe(true)
   expect(isBlank(`${text}a`)).toBe(false)
@@ -33,7 +33,7 @@ test.each(['a', 'ñ', '.', '¡', '🎵', '❤️', '👩‍🎤', '1', '—', '�
   expect(isBlank(text)).toBe(false)
 })
 
-test('minimum lengths count what can be seen; lengths count characters', () => {
+test('minimum lengths count visible characters; maximum lengths count characters', () => {
   expect(visibleText(' a\u200b b\u00ad ')).toBe('a b')
   expect(lengthOf('🎵'.repeat(60))).toBe(60)
 })

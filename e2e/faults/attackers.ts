@@ -1,6 +1,6 @@
-// node e2e/faults/attackers.ts ADDRESS LYRIC SECONDS [ATTACK]: 50 visitors, each from an address of their own, who send
-// the worst bodies and messages that they can, one after another, each as fast as the server lets them. A process of
-// its own, so that its work is not counted as the server's.
+// node e2e/faults/attackers.ts ADDRESS LYRIC SECONDS [ATTACK]: 50 visitors with different addresses send the worst
+// bodies and messages, one after another, as fast as the server accepts them. A separate process, so that its work is
+// not counted as the server's.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +18,7 @@ const long = Buffer.from(`{"email":"${'a'.repeat(65_000)}","password":"${'\\u004
 const zipped = gzipSync(Buffer.alloc(60_000_000, '['))
 const cookie = 'Cookie: estribillo_session=made-up\r\n'
 
-/** Writes as fast as the server reads, until it ends the connection or the time is over. */
+/** Writes as fast as the server reads, until the connection or the time ends. */
 async function pour(socket: Socket, parts: () => Buffer | undefined): Promise<void> {
   for (let part = parts(); part && !socket.destroyed && Date.now() < until; part = parts()) {
     sent.bytes += part.length
@@ -105,7 +105,7 @@ const attacks: ((socket: Socket, who: number) => Promise<void>)[] = [
   },
   message(Buffer.concat([Buffer.from('42["watch",'), deep])),
   message(Buffer.concat([Buffer.from('42["watch",'), wide, Buffer.from(']')]).subarray(0, 16_000)),
-  // Small messages without a pause.
+  // Small messages without pause.
   async (socket, who) => {
     await message(Buffer.from('40'))(socket, who)
     await pour(socket, () => small)
@@ -120,7 +120,7 @@ async function visitor(who: number): Promise<void> {
     socket.setMaxListeners(0)
     sent.connections++
     await attacks[only ? Number(only) : n % attacks.length]!(socket, who)
-    // What is refused at once is tried again at once.
+    // A refused attempt is repeated at once.
     await Promise.race([new Promise((resolve) => void socket.once('close', resolve)), pause(200)])
     socket.destroy()
   }

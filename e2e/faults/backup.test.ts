@@ -14,7 +14,7 @@ import { startWriters } from './writers.ts'
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQYlWM4opCNBzGMSitgCRYAY8+C3Z0v5VcAAAAASUVORK5CYII='
 
-test('a backup made while people write starts as a site of its own: what was acknowledged before is there, pictures too, and every count agrees', async () => {
+test('a backup made during writes starts as a separate site: acknowledged writes and pictures are there, and every counter is right', async () => {
   const product = await startProduct({ env: { DEMO: 'on' } })
   const folder = mkdtempSync(join(tmpdir(), 'estribillo-backup-'))
   chmodSync(folder, 0o711)

@@ -1,8 +1,8 @@
-// People of these tests who need no browser: they call the API with cookies of their own.
+// API clients for tests that need no browser.
 import { io, type Socket } from 'socket.io-client'
 
 export interface Answer {
-  /** 0: no answer came. */
+  /** 0: no response. */
   status: number
   data: Record<string, unknown>
   headers: Headers
@@ -18,10 +18,10 @@ export interface Person extends Visitor {
 }
 
 const sockets: Socket[] = []
-/** Ends every socket that was opened here. */
+/** Closes every socket that was opened here. */
 export const hangUp = (): void => sockets.forEach((socket) => void socket.disconnect())
 
-/** Somebody with cookies of their own. A request without an answer has the status 0. */
+/** A client with its own cookies. A request without a response has the status 0. */
 export function visitor(): Visitor {
   let cookie = ''
   return {
@@ -36,7 +36,7 @@ export function visitor(): Visitor {
       const set = answer.headers.getSetCookie().map((one) => one.split(';')[0]!)
       if (set.length) cookie = set.join('; ')
       const read = (await answer.json().catch(() => undefined)) as { data?: Record<string, unknown> } | undefined
-      // An answer that broke off acknowledges nothing.
+      // An incomplete response acknowledges nothing.
       return { status: read ? answer.status : 0, data: read?.data ?? {}, headers: answer.headers }
     },
     async socket(address) {

@@ -8,7 +8,7 @@ let product: Product
 beforeAll(async () => void (product = await startProduct({ env: { DEMO: 'on' } })))
 afterAll(() => product?.stop())
 
-test('nothing is lost, doubled or out of order', async () => {
+test('no message is lost, duplicated or out of order', async () => {
   const expectErrors = /Failed to load|ERR_|WebSocket|net::/
   const [luna, mateo] = await Promise.all([
     visitor({ baseURL: product.address, expectErrors }),

@@ -1,5 +1,4 @@
-// Loaded into the product before everything else: its clock is wrong by as many milliseconds as the file CLOCK_FILE
-// says, from moment to moment.
+// Loaded into the product first: shifts its clock by the milliseconds in the file CLOCK_FILE.
 import { readFileSync } from 'node:fs'
 
 let wrong = 0
@@ -10,7 +9,7 @@ const look = () => {
   } catch {
     wrong = 0
   }
-  // Said by the changed clock itself, so that whoever reads it knows.
+  // Logged by the changed clock itself.
   if (wrong !== before) console.error(`the clock says ${new globalThis.Date().getTime()}`)
 }
 const Right = Date

@@ -7,7 +7,7 @@ import { startProduct } from '../product.ts'
 import { person, visitor } from './callers.ts'
 import { song } from '../song.ts'
 
-test('with a clock two hours back or 400 days ahead everybody stays signed in, limits go on, and what is written stands in its place', async () => {
+test('with a clock two hours back or 400 days ahead sessions and limits continue, and new content is in its place', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'estribillo-clock-'))
   const file = join(folder, 'wrong')
   writeFileSync(file, '0')

@@ -1,5 +1,5 @@
-// Loaded into the product: on SIGWINCH (which it hears for nothing else) it collects garbage, so that what is measured
-// after is what it keeps.
+// Loaded into the product: on SIGWINCH, which has no other use here, it collects garbage, so that the measured heap
+// is live data.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

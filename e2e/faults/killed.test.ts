@@ -7,7 +7,7 @@ import { startWriters } from './writers.ts'
 /** KILLS=10 for the long one. */
 const kills = Number(process.env.KILLS ?? 3)
 
-test('a server killed in the middle of writing loses no acknowledged write, keeps its counts, and is back within 3 seconds', async () => {
+test('a server killed during writes loses no acknowledged write, keeps its counters, and is back within 3 seconds', async () => {
   let product = await startProduct({ env: { DEMO: 'off' } })
   const times: number[] = []
   try {
@@ -35,7 +35,7 @@ test('a server killed in the middle of writing loses no acknowledged write, keep
   }
 }, 180_000)
 
-test('a PostgreSQL killed in the middle of writing is back within 5 seconds, without a restart of the app, and nothing acknowledged is lost', async () => {
+test('a PostgreSQL killed during writes is back within 5 seconds without a restart of the app, and no acknowledged write is lost', async () => {
   const product = await startProduct({ env: { DEMO: 'off' } })
   try {
     const writers = await startWriters(() => product.address)
@@ -62,7 +62,7 @@ test('a PostgreSQL killed in the middle of writing is back within 5 seconds, wit
   }
 }, 180_000)
 
-test('a second start on the same data folder says who has it', async () => {
+test('a second start on the same data folder names the process that uses it', async () => {
   const product = await startProduct({ env: { DEMO: 'off' } })
   try {
     await expect(startProduct({ dataDir: product.dataDir })).rejects.toThrow(/is in use by another Estribillo/)

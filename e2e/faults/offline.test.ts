@@ -170,7 +170,7 @@ async function visit(
 }
 
 test.each(moments)(
-  'every screen keeps what it shows when the connection goes %i s after it was opened, and works when it returns',
+  'every screen keeps its content when the connection is lost %i s after it was opened, and works when it returns',
   async (seconds) => {
     const wrong: string[] = []
     const left = [...screens]

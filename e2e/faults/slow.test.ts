@@ -34,7 +34,7 @@ async function slowRoad(socketPath: string) {
   }
 }
 
-test('with a database 200 ms slower nothing fails at 50 requests a second, and no connection is left behind', async () => {
+test('with a database slower by 200 ms no request of 50 a second fails, and no connection leaks', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'estribillo-slow-'))
   chmodSync(folder, 0o711)
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), () => {})

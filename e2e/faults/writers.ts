@@ -1,4 +1,4 @@
-// People who write without a pause while things break, and what each of them was told is kept.
+// People who write continuously during faults; every response is recorded.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { differences } from '../../tools/recount.ts'
@@ -6,16 +6,16 @@ import { person } from './callers.ts'
 import { song } from '../song.ts'
 
 export interface Writers {
-  /** Writes that were acknowledged until now. */
+  /** The acknowledged writes so far. */
   acknowledged(): number
-  /** Statuses of what was refused, and how often; 0 is no answer. */
+  /** The statuses of refusals with their numbers; 0 is no response. */
   refused: Map<number, number>
   stop(): Promise<void>
-  /** What was acknowledged and is not there, what is there twice, and every count that differs from its rows. */
+  /** Acknowledged writes that are missing, duplicates, and counters that differ from their rows. */
   problems(databaseUrl: string): Promise<string[]>
 }
 
-/** `addressOf` may change from call to call: the product may come back on another port. */
+/** `addressOf` may change between calls: the product may restart on another port. */
 export async function startWriters(addressOf: () => string, howMany = 16): Promise<Writers> {
   const people = await Promise.all(Array.from({ length: howMany }, () => person(addressOf())))
   const songs: string[] = []
@@ -27,7 +27,7 @@ export async function startWriters(addressOf: () => string, howMany = 16): Promi
 
   const drafts: string[] = []
   const comments: string[] = []
-  /** Who likes what, or follows whom; `undefined` while an answer is owed. */
+  /** The likes and follows of each person; `undefined` while a response is pending. */
   const wishes = new Map<
     string,
     { table: 'lyric_likes' | 'follows'; who: string; what: string; wish: boolean | undefined }

@@ -9,7 +9,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-test('what the contract promises is mounted, and nothing is mounted that it does not promise', () => {
+test('every route of the contract is mounted, and no other', () => {
   expect(new Set(routes.map((served) => served.shape))).toEqual(new Set(promised))
   expect(new Set(events.map((served) => served.shape))).toEqual(new Set(liveCalls))
   expect(routes).toHaveLength(promised.length)
@@ -44,7 +44,7 @@ test('a path under /api that does not exist is a JSON 404, a page route is the p
   expect((await fetch(`${app.address}/assets/no.js`)).status).toBe(404)
 })
 
-test('a body that is no JSON, one that is too large and one of another kind have their own answers', async () => {
+test('a body that is no JSON, too large or of another kind has its own refusal', async () => {
   const send = (body: string, type = 'application/json') =>
     fetch(`${app.address}/api/users/login`, { method: 'POST', body, headers: { 'content-type': type } })
   expect((await send('{"email":')).status).toBe(400)
@@ -53,7 +53,7 @@ test('a body that is no JSON, one that is too large and one of another kind have
   expect((await send('{"__proto__":{"a":1},"email":"a","password":"b"}')).status).toBe(400)
 })
 
-test('a change asked for by a foreign page is refused', async () => {
+test('a write from a foreign page is refused', async () => {
   const luna = await member(app)
   expect((await luna.post('/lyrics', lyricBody(), { origin: 'https://evil.example' })).body.code).toBe('foreign_origin')
   expect((await luna.post('/live/like', {}, { origin: 'null' })).body.code).toBe('foreign_origin')
@@ -85,7 +85,7 @@ test('pages carry a strict content security policy', async () => {
   await known.stop()
 })
 
-test('metrics are closed, or open to the token alone, by route, without anything of anybody; each answer has its request’s id', async () => {
+test('metrics are closed or need the token; they are by route and contain no personal data; each response has its request id', async () => {
   expect((await fetch(`${app.address}/metrics`)).status).toBe(404)
   const open = await startTestApp({ metricsToken: 'a-token-of-this-test' })
   const answer = await fetch(`${open.address}/api/lyrics/unlogged`)
@@ -109,7 +109,7 @@ test('metrics are closed, or open to the token alone, by route, without anything
   await open.stop()
 })
 
-test('what the API answers is kept by nobody; a refusal says nothing of who was refused', async () => {
+test('API responses are not cached, and a refusal contains nothing about the person', async () => {
   expect((await fetch(`${app.address}/api/lyrics/unlogged`)).headers.get('cache-control')).toBe('no-store')
   expect((await fetch(`${app.address}/api/auth/me`)).headers.get('cache-control')).toBe('no-store')
 })

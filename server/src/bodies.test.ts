@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const open = (text: string) => openRaw(app, text)
 const head = (line: string, headers: Record<string, string> = {}) => rawHead(app, line, headers)
 
-test('a call is refused before the first byte of its body: by origin, by session, by limit, by size', async () => {
+test('a call is refused before the first byte of its body: by origin, session, limit or size', async () => {
   const large = { ...json, 'Content-Length': '45000000' }
   const cases: [string, Record<string, string>, number, string][] = [
     ['POST /api/comments', { ...large, Cookie: 'estribillo_session=made-up' }, 401, 'not_signed_in'],
@@ -73,7 +73,7 @@ test('a call is refused before the first byte of its body: by origin, by session
   for (const { socket } of many) socket.destroy()
 })
 
-test('a refused body is read no further: its connection ends', async () => {
+test('a refused body is not read further: its connection ends', async () => {
   for (const line of ['POST /api/comments', 'POST /api/no/such', 'GET /api/lyrics/unlogged']) {
     const raw = open(head(line, { ...json, 'Transfer-Encoding': 'chunked' }))
     const block = Buffer.from(`10000\r\n${' '.repeat(65_536)}\r\n`)
@@ -96,7 +96,7 @@ test.each([
   raw.socket.destroy()
 })
 
-test('what can be written can be sent: the longest lyric, four pictures, and a body that comes slowly', async () => {
+test('every valid content can be sent: the longest lyric, four pictures, and a slow body', async () => {
   const long = `<p>${'<b>ñandú</b> '.repeat(3_300)}</p>`
   const escaped = JSON.stringify({ title: 'Larga', lyrics: long, isPublished: false }).replace(
     /[ñú]/g,
@@ -119,7 +119,7 @@ test('what can be written can be sent: the longest lyric, four pictures, and a b
   raw.socket.destroy()
 })
 
-test('a picture over 8 MB is refused with its own sentence, on every route and event, and nobody is disconnected', async () => {
+test('a picture over 8 MB is refused with its own sentence, on every route and event, without a disconnect', async () => {
   const picture = `data:image/png;base64,${'A'.repeat(12_000_000)}`
   const lyric = await publish(person)
   const other = await member(app)
@@ -150,7 +150,7 @@ test('a picture over 8 MB is refused with its own sentence, on every route and e
   expect(socket.connected).toBe(true)
 })
 
-test('more large bodies of one person than may be read at once wait unread, and then they are served', async () => {
+test('more large bodies of one person than allowed wait unread and are served later', async () => {
   const writer = await member(app)
   const body = JSON.stringify({ content: 'Un post', images: [], padding: 'a'.repeat(200_000) })
   const begin = () =>
@@ -181,7 +181,7 @@ test('more large bodies of one person than may be read at once wait unread, and 
   for (const { socket } of [...first, ...later, other]) socket.destroy()
 })
 
-test('every malformed request hears this site’s own words', async () => {
+test('every malformed request gets this site’s own error', async () => {
   const cases: [string, number, string][] = [
     [head('GET /api/lyrics/unlogged/%zz'), 400, 'malformed_request'],
     [head('POST /api/%zz', { ...json, 'Content-Length': '45000000' }), 400, 'malformed_request'],
@@ -217,7 +217,7 @@ test('every malformed request hears this site’s own words', async () => {
   }
 })
 
-test('headers and bodies that stop coming end their connection', async () => {
+test('stalled headers and bodies end their connection', async () => {
   const slow = await startTestApp()
   // The same clocks, faster.
   slow.http.server.headersTimeout = 300
@@ -231,7 +231,7 @@ test('headers and bodies that stop coming end their connection', async () => {
   await slow.stop()
 })
 
-test('every list that can be created can be read, by whatever name', async () => {
+test('every list that can be created can be read, with any name', async () => {
   for (const listName of ['🎵'.repeat(30), 'a/b', '%', '%2F', '?x=1#y', 'ñ & ü', '…', '...', '<b>']) {
     expect((await person.post('/lyrics/savedList/post/list', { listName })).status).toBe(200)
     expect([listName, (await person.get(`/lyrics/savedList/get/list/${encodeURIComponent(listName)}`)).status]).toEqual(
@@ -240,6 +240,6 @@ test('every list that can be created can be read, by whatever name', async () =>
   }
 })
 
-test('every call with pictures needs a session, and none without them takes a large body', () => {
+test('every call with pictures needs a session, and no other call accepts a large body', () => {
   for (const { shape } of routes) if (shape.pictures) expect(shape.access).not.toBe('anyone')
 })

@@ -142,7 +142,7 @@ const staffLists = [
   '/reports?order=oldest',
 ]
 
-test('the table has every list of the contract', () => {
+test('the table contains every list of the contract', () => {
   const listed = routes
     .filter(({ shape }) => 'pagination' in ((shape.reply as z.ZodObject).shape ?? {}))
     .map(({ shape }) => shape.path as string)
@@ -189,7 +189,7 @@ test.each(staffLists)('a page after the last one of %s has the totals of the fir
 })
 
 test.each(['search=marea', 'search=marea&order=alphabetical', 'search=marea&order=date', 'order=likes&country=32'])(
-  'new lyrics while one scrolls a search neither repeat nor hide anything: %s',
+  'new lyrics while scrolling a search neither repeat nor hide anything: %s',
   async (query) => {
     const writer = await member(app)
     const before: string[] = []

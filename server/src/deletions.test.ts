@@ -88,7 +88,7 @@ async function busy(): Promise<{ person: Member; friend: Member; lyric: string; 
   return { person, friend, lyric, post }
 }
 
-test('a lyric, a post, a block, a ban, a download and a whole account find what is theirs without reading a table', async () => {
+test('deleting and downloading find their rows by indexes: a lyric, a post, a block, a ban, a whole account', async () => {
   const { person, friend, lyric, post } = await busy()
   const other = await busy()
   // With few rows a plan reads them all; told not to, it does so only where there is no other way.

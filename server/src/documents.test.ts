@@ -26,7 +26,7 @@ const cardOf = (html: string) =>
     ]),
   )
 
-test('a visitor gets a lyric’s page with its words and its card', async () => {
+test('a visitor gets a lyric’s page with its text and its preview card', async () => {
   const { status, html, headers } = await page(`/detail-lyrics/${id}`)
   expect({ status, type: headers['content-type'], vary: headers.vary, cache: headers['cache-control'] }).toEqual({
     status: 200,
@@ -48,7 +48,7 @@ test('a visitor gets a lyric’s page with its words and its card', async () => 
   expect(html.match(/<title>/g)).toHaveLength(1)
 })
 
-test('no text of a person’s ends a script or begins one', async () => {
+test('no text of a person ends or begins a script', async () => {
   const { html } = await page(`/detail-lyrics/${id}`)
   const known = /<script type="application\/json" id="dehydrated-state">(.*?)<\/script>/s.exec(html)![1]!
   expect(JSON.parse(known)[0].data).toMatchObject({
@@ -64,7 +64,7 @@ test('no text of a person’s ends a script or begins one', async () => {
   ])
 })
 
-test('the feed and a profile are written, too, with what stands on them', async () => {
+test('the feed and a profile are rendered with their content', async () => {
   const feed = await page('/home')
   expect(isWritten(feed.html)).toBe(true)
   expect(feed.html).toContain(`data-lyric="${id}"`)
@@ -78,7 +78,7 @@ test('the feed and a profile are written, too, with what stands on them', async 
   })
 })
 
-test('who has a session gets the page that asks for itself, and so does any other address', async () => {
+test('a person with a session gets the plain page, and so does any other address', async () => {
   const cookie = [...luna.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const [path, headers] of [
     [`/detail-lyrics/${id}`, { cookie }],
@@ -100,7 +100,7 @@ test('who has a session gets the page that asks for itself, and so does any othe
   }
 })
 
-test('what is not there for a visitor is a 404, and the page says it: a draft, a removed lyric, nobody’s name', async () => {
+test('a page that a visitor may not see is a 404 that says so: a draft, a removed lyric, an unknown name', async () => {
   const draft = (await luna.post('/drafts', { title: 'Sin terminar' })).body.data?.id as string | undefined
   const removed = await publish(luna, { title: 'Se va' })
   expect(isWritten((await page(`/detail-lyrics/${removed}`)).html)).toBe(true)
@@ -122,7 +122,7 @@ test('what is not there for a visitor is a 404, and the page says it: a draft, a
   }
 })
 
-test('a change shows on this node’s next page, and each visitor gets the encoding they take', async () => {
+test('a change shows on this node’s next page, and each visitor gets an encoding that they accept', async () => {
   const own = await publish(luna, { title: 'Antes' })
   expect((await page(`/detail-lyrics/${own}`)).html).toContain('Antes · luna.ñ')
   expect((await luna.put(`/lyrics/${own}`, { title: 'Después' })).status).toBe(200)
@@ -140,7 +140,7 @@ test('a change shows on this node’s next page, and each visitor gets the encod
   expect(sizes[0]!).toBeLessThan(sizes[2]! / 3)
 })
 
-test('while the database is away, or the call has no sensible address, the plain page comes', async () => {
+test('while the database is unreachable, or for an invalid address, the plain page is sent', async () => {
   const isPlain = async (headers: Record<string, string> = {}) => {
     const { statusCode, body } = await app.http.inject({
       url: `/detail-lyrics/${id}`,

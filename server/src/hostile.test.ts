@@ -297,7 +297,7 @@ test.each(
   expect(await ask(shape, { cookie: cookiesOf(person) })).toEqual([403, 'forbidden'])
 })
 
-test('no event does anything for a session that was ended while its socket was open; the socket closes', async () => {
+test('an open socket of an ended session can do nothing and is closed', async () => {
   for (const { shape } of events.filter((served) => served.shape.access !== 'anyone')) {
     const gone = await member(app)
     const socket = await gone.socket()

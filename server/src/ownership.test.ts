@@ -125,7 +125,7 @@ const changes = [
     .map(({ shape }) => shape.event as string),
 ]
 
-test('each change is aimed at another’s thing, or it is said why it cannot be', () => {
+test('each write is aimed at another’s thing, or the table says why it cannot be', () => {
   expect([...Object.keys(aims), ...excused].toSorted()).toEqual(changes.toSorted())
 })
 
@@ -156,7 +156,7 @@ const everythingOfIt = async () => {
   return all
 }
 
-test.each(Object.keys(aims))('%s: another’s thing is refused and stays as it was', async (name) => {
+test.each(Object.keys(aims))('%s: another’s thing is refused and unchanged', async (name) => {
   const before = await everythingOfIt()
   const { path, body } = aims[name]!()
   const [method, pattern] = name.includes(' ') ? (name.split(' ') as [string, string]) : ['POST', `/live/${name}`]

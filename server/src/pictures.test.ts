@@ -63,7 +63,7 @@ const places: [string, (image: string) => Promise<{ status: number; code: string
 ]
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) => ({ status, code: body.code })
 
-test.each(places)('%s refuses what is too large, too narrow or no picture', async (_, send) => {
+test.each(places)('%s refuses files that are too large, too narrow or no picture', async (_, send) => {
   const [long, strip] = [await plainPng(1525, 16_383), await plainPng(100, 900)]
   // Padding after the picture: 8 MB and one byte.
   const heavy = dataUrl(
@@ -77,7 +77,7 @@ test.each(places)('%s refuses what is too large, too narrow or no picture', asyn
   expect(await send(heavy)).toEqual({ status: 413, code: 'image_too_large' })
 })
 
-test('the picture of a deleted post, share or comment stops answering', async () => {
+test('the picture of a deleted post, share or comment is no longer served', async () => {
   const post = await postWith(luna, await photo())
   const share = (
     await luna.post('/shares', { lyricId: await publish(mateo), content: 'Mira', images: [await photo()] })
@@ -94,7 +94,7 @@ test('the picture of a deleted post, share or comment stops answering', async ()
   await gone(addresses[1]!)
 })
 
-test('a replaced or removed cover or profile picture stops answering, and those of a deleted lyric or account', async () => {
+test('a replaced or removed cover or profile picture is no longer served, nor are those of a deleted lyric or account', async () => {
   const person = await member(app)
   const lyric = await publish(person, { images: await photo() })
   const cover = async () => (await person.get(`/lyrics/logged/${lyric}`)).body.data.images[0].src as string
@@ -118,7 +118,7 @@ test('a replaced or removed cover or profile picture stops answering, and those 
   for (const address of [lastCover, lastPicture, posted]) await gone(address)
 })
 
-test('the pictures of somebody whom staff banned or deleted stop answering until they come back; others’ pictures go on', async () => {
+test('the pictures of a person whom staff hide are not served until they return; other people’s are', async () => {
   const person = await member(app)
   const shared = await photo()
   const profile = (await person.put('/users/update', { profilePic: await photo() })).body.data.profileImage
@@ -146,7 +146,7 @@ test('the pictures of somebody whom staff banned or deleted stop answering until
   }
 })
 
-test('a picture that two people use stays until neither does, and comes back under a new address', async () => {
+test('a picture of two people stays until neither uses it, and returns under a new address', async () => {
   const image = await photo()
   const [mine, theirs] = [await postWith(luna, image), await postWith(mateo, image)]
   const address = mine.images[0]!.src
@@ -161,7 +161,7 @@ test('a picture that two people use stays until neither does, and comes back und
   expect([await answers(address), await answers(again)]).toEqual([404, 200])
 })
 
-test('caches keep a public picture for an hour on the way and for a day in the browser, which then asks whether it is still there', async () => {
+test('shared caches keep a public picture for an hour and a browser for a day, then revalidate', async () => {
   const post = await postWith(luna, await photo())
   const first = await fetch(app.address + post.images[0]!.src)
   expect(first.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=3600, immutable')
@@ -172,7 +172,7 @@ test('caches keep a public picture for an hour on the way and for a day in the b
   await expect.poll(async () => (await ask()).status, { timeout: 8000 }).toBe(404)
 })
 
-test('in an S3 storage, too, pictures are stored, answer, and are removed with what showed them', async () => {
+test('in an S3 storage pictures are stored, served, and removed with their last use', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'estribillo-s3-'))
   const reserved = createServer().listen(0, '127.0.0.1')
   await once(reserved, 'listening')
@@ -208,7 +208,7 @@ test('in an S3 storage, too, pictures are stored, answer, and are removed with w
   }
 })
 
-test('what a process that ended has left is removed: rows without files, files without a use', async () => {
+test('leftovers of an ended process are removed: rows without files, files without a use', async () => {
   const hash = 'ab'.repeat(20)
   const folder = join(app.platform.config.dataDir, 'media/ab')
   mkdirSync(folder, { recursive: true })
@@ -226,7 +226,7 @@ test('what a process that ended has left is removed: rows without files, files w
   expect(await query('select from images where hash = $1', [hash])).toEqual([])
 })
 
-test('staff see the pictures of what was reported, also when it is gone; nobody else does', async () => {
+test('only staff see the pictures of reports, also after the content is gone', async () => {
   const post = await postWith(luna, await photo())
   const reported = await mateo.post('/reports', { type: 'post', reportedId: post.id, motive: 'spam' })
   const list = (await admin.get('/reports')).body.data.reports as { id: string; pictures: string[] }[]
@@ -253,7 +253,7 @@ test('staff see the pictures of what was reported, also when it is gone; nobody 
   ).toEqual([])
 })
 
-test('a reported message’s picture stays for staff when both have deleted the message, and goes for the two', async () => {
+test('a reported message’s picture stays for staff after both members deleted it, and is gone for them', async () => {
   const [a, b] = [await member(app), await member(app)]
   const chatId = await chatOf(a, b)
   const send = async () =>
@@ -278,7 +278,7 @@ test('a reported message’s picture stays for staff when both have deleted the 
   expect((await admin.get(`/reports/${report.body.data.id}/pictures/1`)).status).toBe(200)
 })
 
-test('somebody’s pictures have a quota: what it takes is shown, more is refused, what is removed counts no more', async () => {
+test('pictures have a quota: usage is shown, more is refused, and removed ones do not count', async () => {
   const small = await startTestApp({ pictureQuota: 300_000 })
   const [person, friend] = [await member(small), await member(small)]
   const usage = async (who: Member) => (await who.get('/users/pictures')).body.data as { used: number; limit: number }
@@ -344,7 +344,7 @@ async function slowStorage(): Promise<{
   }
 }
 
-test('edits hold no connection to the database while their pictures are decoded and stored', async () => {
+test('edits hold no database connection while pictures are decoded and stored', async () => {
   const s3 = await slowStorage()
   const slow = await startTestApp({
     s3: { endpoint: s3.endpoint, bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' },
@@ -375,7 +375,7 @@ test('edits hold no connection to the database while their pictures are decoded 
   s3.server.close()
 })
 
-test('inside a transaction no picture is stored or copied; what uses the stored ones may open one', async () => {
+test('no picture is stored or copied inside a transaction; the code that uses them may open one', async () => {
   const { db, media } = app.platform
   const images = async () => (await query<{ n: number }>('select count(*)::int as n from images'))[0]!.n
   const [before, picture] = [await images(), await photo()]
@@ -388,7 +388,7 @@ test('inside a transaction no picture is stored or copied; what uses the stored 
   expect(await images()).toBe(before + 1)
 })
 
-test('one person has a limit of pictures at once; while many are worked on, others sign in and read without waiting for them', async () => {
+test('one person has a limit of concurrent pictures; sign-in and reading do not wait for picture work', async () => {
   // 24 megapixels each: as much work as a picture may be.
   const heavy = async () =>
     dataUrl(

@@ -268,7 +268,7 @@ test('no statement of a screen reads more than fifty rows for each that it retur
   expect([...greedy]).toEqual([])
 })
 
-test('every screen is among them', () => {
+test('every screen is covered', () => {
   const paths = new Set(screens().map(([, path]) => path.split('?')[0]!))
   const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
   const left = routes.filter(({ shape }) => shape.method === 'GET').map(({ shape }) => shape.path)

@@ -42,7 +42,7 @@ test('PostgreSQL understands every statement', async () => {
   expect(await problemOf('select nothing from lyrics')).toBe('column "nothing" does not exist')
 })
 
-test('a name has one text', () => {
+test('each name has one text', () => {
   const name = declaredStatements.keys().next().value!
   expect(() => statement(name, 'select 1')).toThrow(`Two statements have the name "${name}".`)
 })

@@ -37,7 +37,7 @@ test.each([
   'ana.correo.com.mx',
   'ir a ab.de',
   'Premios.TOP!',
-])('the name %j holds an address', (name) => {
+])('the name %j contains an address', (name) => {
   expect(holdsAddress(name)).toBe(true)
 })
 
@@ -59,6 +59,6 @@ test.each([
   'Dr.Ismael',
   'J.Manuel',
   'Ma.Inés',
-])('the name %j holds none', (name) => {
+])('the name %j contains none', (name) => {
   expect(holdsAddress(name)).toBe(false)
 })

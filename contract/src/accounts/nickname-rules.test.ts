@@ -15,7 +15,7 @@ test.each([
   'sistema.solar',
   'madmen',
   'ayudante',
-])('the nickname %s is fine', (nickName) => {
+])('the nickname %s is valid', (nickName) => {
   expect(nicknameProblem(nickName)).toBeUndefined()
 })
 
@@ -56,7 +56,7 @@ test.each(
   expect(nicknameRule(nickName)).toBe('reserved')
 })
 
-test('a profile whose nickname is older than the rules still has its address', () => {
+test('a profile whose nickname is older than the rules keeps its address', () => {
   expect(['lunɑ', 'søren', 'admin2', 'Nieves'].map(mayBeProfile)).toEqual([true, true, true, true])
   expect(['home', 'Login', 'a b c', ''].map(mayBeProfile)).toEqual([false, false, false, false])
 })

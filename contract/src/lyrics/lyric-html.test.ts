@@ -27,7 +27,7 @@ test('styles nest, and end with their paragraph', () => {
   ])
 })
 
-test('whatever else stood in it is text, or nothing; no word is lost', () => {
+test('other content becomes text or nothing; no word is lost', () => {
   const texts = (html: string) =>
     stanzasOf(html).flatMap((stanza) =>
       stanza.kind === 'stanza' ? stanza.lines.flat().map(({ text }) => text) : [stanza.section],
@@ -45,7 +45,7 @@ test('whatever else stood in it is text, or nothing; no word is lost', () => {
   expect(texts('<p>uno</p>\n <br>\n<p data-section="coro">[coro]</p>\n<p>dos</p>\n')).toEqual(['uno', 'coro', 'dos'])
 })
 
-test('the text of a lyric keeps its verses and stanzas, the verses alone have no markers', () => {
+test('the text of a lyric keeps verses and stanzas; the verses alone have no markers', () => {
   const html = '<p data-section="coro">[coro]</p><p>uno <strong>dos</strong><br>tres &amp; cuatro</p><p>cinco</p>'
   expect(textOfHtml(html)).toBe('[coro]\n\nuno dos\ntres & cuatro\n\ncinco')
   expect(versesOfHtml(html)).toBe('uno dos\ntres & cuatro\ncinco')

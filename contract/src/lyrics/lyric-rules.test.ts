@@ -13,11 +13,11 @@ const whole = {
   musicalGenreId: 2,
 }
 
-test('a whole lyric may be published', () => {
+test('a complete lyric may be published', () => {
   expect(lyricProblems(whole, true)).toEqual({})
 })
 
-test('publishing asks for everything, each with its own message', () => {
+test('publishing requires every field, each with its own message', () => {
   expect(
     lyricProblems(
       { title: ' ', text: 'x'.repeat(59), description: '', language: null, country: null, musicalGenreId: null },
@@ -33,7 +33,7 @@ test('publishing asks for everything, each with its own message', () => {
   })
 })
 
-test('a draft asks for a title and five characters after trimming', () => {
+test('a draft requires a title and five characters after trimming', () => {
   const draft = {
     title: 'Mapa',
     text: '  abcd  ',
@@ -46,7 +46,7 @@ test('a draft asks for a title and five characters after trimming', () => {
   expect(lyricProblems({ ...draft, text: ' abcde ' }, false)).toEqual({})
 })
 
-test('lengths have ends, counted in characters', () => {
+test('lengths are limited, counted in characters', () => {
   expect(lyricProblems({ ...whole, title: 'ñ'.repeat(160), text: 'ñ'.repeat(20_000) }, true)).toEqual({})
   expect(
     lyricProblems({ ...whole, title: 'ñ'.repeat(161), text: 'ñ'.repeat(20_001), description: 'ñ'.repeat(2001) }, true),

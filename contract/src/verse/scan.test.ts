@@ -40,7 +40,7 @@ test.each([
   expect(verse(text)).toMatchObject({ ending, syllables: count })
 })
 
-test('a verse joins the metre of the others, and its natural count says so', () => {
+test('a verse takes the metre of the others and reports its natural count', () => {
   const lines = ['Con diez cañones por banda', 'viento en popa a toda vela', 'la luna en el mar riela']
   const { metre, lines: verses } = scan(lines)
   expect(metre).toBe(8)
@@ -51,7 +51,7 @@ test('a verse joins the metre of the others, and its natural count says so', () 
   ])
 })
 
-test('long verses are made of halves, with no synalepha between', () => {
+test('long verses consist of halves without synalepha between them', () => {
   const lines = [
     'La princesa está triste... ¿qué tendrá la princesa?',
     'La princesa está pálida en su silla de oro,',
@@ -95,13 +95,13 @@ test('each metric position has its span, also where the first half ends on its s
   ])
 })
 
-test('sections and empty lines are no verses', () => {
+test('sections and empty lines are not verses', () => {
   expect(scan(['[coro]', 'dime que sí', '', '¡...!', '123']).lines.map(({ syllables }) => syllables)).toEqual([
     0, 5, 0, 0, 0,
   ])
 })
 
-test('a licence that the writer sets holds, also against the metre; one that is not possible is named', () => {
+test('a forced licence wins over the metre; an impossible one is reported', () => {
   const lines = ['la hora del viento']
   const apart = { line: 0, kind: 'hiato' as const, from: 1, to: 5 }
   expect(scan(lines, { forced: [apart] }).lines[0]).toMatchObject({

@@ -9,7 +9,7 @@ function works() {
   return { begun, work, names: () => begun.map(({ name }) => name) }
 }
 
-test('the calls of one caller run one after another, those of others beside them, a bounded number at once', async () => {
+test('calls of one caller are serialised, other callers run in parallel up to a limit', async () => {
   const { begun, work, names } = works()
   const queue = createFairQueue({ atOnce: 2, waiting: 10 })
   const calls = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => queue(name[0]!, work(name)))
@@ -30,7 +30,7 @@ test('the calls of one caller run one after another, those of others beside them
   expect(await Promise.all(calls)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
 })
 
-test('a caller with too many calls that wait is refused and told when to come back; others are not', async () => {
+test('a caller with too many waiting calls is refused with a time to retry; others are not', async () => {
   const { begun, work } = works()
   const queue = createFairQueue({ atOnce: 2, waiting: 2 })
   const calls = [1, 2, 3].map((n) => queue('a', work(`a${n}`)))
@@ -45,7 +45,7 @@ test('a caller with too many calls that wait is refused and told when to come ba
   expect(await Promise.all([...calls, other])).toEqual(['a1', 'a2', 'a3', 'b1'])
 })
 
-test('work that fails makes room', async () => {
+test('failed work frees its place', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 1 })
   await expect(queue('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue('b', async () => 'next')).toBe('next')

@@ -26,7 +26,7 @@ afterAll(async () => {
   redis?.kill()
 })
 
-test('a limit refuses with the seconds to wait, for each one by themselves', async () => {
+test('a limit refuses with the seconds to wait, separately for each caller', async () => {
   const limits = createLimits(true, undefined)
   for (let n = 0; n < 10; n++) await limits.use('signIn', 'luna')
   await expect(limits.use('signIn', 'luna')).rejects.toMatchObject({

@@ -35,7 +35,7 @@ async function scene(): Promise<Scene> {
   return { me, other, lyric, chatId }
 }
 
-test('each event that changes something does it without an acknowledgement', async () => {
+test('each writing event works without an acknowledgement', async () => {
   const { me, other, lyric, chatId } = await scene()
   const socket = await me.socket()
   const comment = (await other.post('/comments', { id: lyric, content: 'Gracias' })).body.data.id as string
@@ -133,7 +133,7 @@ test('each event that changes something does it without an acknowledgement', asy
   expect(new Set([...steps.map(([event]) => event), ...rest])).toEqual(new Set(events.map(({ shape }) => shape.event)))
 })
 
-test('who watches, reads and types is heard without an acknowledgement, too', async () => {
+test('watching, reading and typing work without an acknowledgement', async () => {
   const { me, other, lyric, chatId } = await scene()
   const [mine, theirs] = [await me.socket(), await other.socket()]
   const heard: string[] = []
@@ -148,7 +148,7 @@ test('who watches, reads and types is heard without an acknowledgement, too', as
   await expect.poll(() => heard).toContain('mine: view')
 })
 
-test('what one socket sends takes effect in the order in which it was sent', async () => {
+test('the events of one socket take effect in their order', async () => {
   const { me, lyric, chatId } = await scene()
   const socket = await me.socket()
   for (let round = 0; round < 5; round++) {
@@ -175,7 +175,7 @@ test('what one socket sends takes effect in the order in which it was sent', asy
   }
 })
 
-test('what waits is bounded: the rest is refused at once', async () => {
+test('the queue is bounded: further events are refused at once', async () => {
   const { me, lyric } = await scene()
   const socket = await me.socket()
   const answers = (await Promise.all(
@@ -251,7 +251,7 @@ test('a body of the polling transport brings few packets', async () => {
   expect((await fetch(`${app.address}/socket/?EIO=4&transport=polling&sid=${sid}`, { headers })).status).toBe(400)
 })
 
-test('sockets of one address are bounded, behind a trusted proxy by the real address', async () => {
+test('sockets of one address are limited, behind a trusted proxy by the real address', async () => {
   const { port, hostname } = new URL(guarded.address)
   const upgrade = (address: string) =>
     new Promise<string>((resolve) => {
@@ -275,7 +275,7 @@ test('sockets of one address are bounded, behind a trusted proxy by the real add
   for (const socket of sockets) socket.destroy()
 })
 
-test('a socket that floods is closed', async () => {
+test('a flooding socket is closed', async () => {
   const socket = await guarded.visitor().socket()
   const end = closed(socket)
   for (let n = 0; n < 400; n++) socket.emit('unwatch', { lyricIds: [] })

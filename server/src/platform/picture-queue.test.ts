@@ -27,7 +27,7 @@ test('one picture at a time, first come, first served, also after one that faile
   expect(order).toEqual(['a', 'b', 'c'])
 })
 
-test('no more at once than allowed', async () => {
+test('no more in parallel than allowed', async () => {
   const queue = createPictureQueue({ ...pictureQueueRules, atOnce: 2 })
   const jobs = [job(), job(), job()]
   const done = jobs.map(({ work }) => queue.run(work))
@@ -41,7 +41,7 @@ test('no more at once than allowed', async () => {
   await Promise.all(done)
 })
 
-test('one person has a limit, everybody together too; what has left makes room', () => {
+test('one person has a limit, everybody together too; finished ones make room', () => {
   const queue = createPictureQueue({ atOnce: 1, perPerson: 4, inAll: 6, bytesInAll: 1000, patience: 1000 })
   const leave = queue.enter('luna', [of(1), of(1), of(1)])
   expect(() => queue.enter('luna', [of(1), of(1)])).toThrow(

@@ -25,7 +25,7 @@ test.each([
   await expect(inspectPicture(await plain(width, height))).rejects.toMatchObject({ code })
 })
 
-test('what is just within the limits is taken, upright', async () => {
+test('a picture just within the limits is accepted upright', async () => {
   expect(await inspectPicture(await plain(1000, 8000))).toEqual({ width: 1000, height: 8000 })
   const lying = await sharp(await plain(300, 200))
     .withMetadata({ orientation: 6 })
@@ -34,7 +34,7 @@ test('what is just within the limits is taken, upright', async () => {
   expect(await inspectPicture(lying)).toEqual({ width: 200, height: 300 })
 })
 
-test('of an animation the first picture is kept; one without end is refused', async () => {
+test('the first picture of an animation is kept; an endless one is refused', async () => {
   const [file] = await encodePicture(await gif(3), [96])
   expect(await sharp(file!.file).metadata()).toMatchObject({ width: 16, height: 16 })
   await expect(inspectPicture(await gif(600))).rejects.toMatchObject({ code: 'image_too_large' })
@@ -70,7 +70,7 @@ test.each([
     'a small picture of noise',
     () => sharp(randomBytes(700 * 300 * 3), { raw: { width: 700, height: 300, channels: 3 } }).webp({ quality: 1 }),
   ],
-])('%s takes at most twice what was sent, or 256 KB', async (_, make) => {
+])('%s takes at most twice its original size, or 256 KB', async (_, make) => {
   const bytes = await make().toBuffer()
   const made = await encodePicture(bytes, widthsOf.media)
   const stored = made.reduce((sum, { file }) => sum + file.length, 0)

@@ -12,7 +12,7 @@ function sums() {
   return { runs, call: serialQueue({ run, nameOf, merge: (a, b) => ({ name: a.name, add: a.add + b.add }) }) }
 }
 
-test('calls of one name run one at a time; those that wait run as one, and one of them publishes', async () => {
+test('calls of one name run one at a time; waiting ones are merged, and one of them publishes', async () => {
   const { runs, call } = sums()
   const calls = [1, 2, 3].map((add) => call({ name: 'a', add }))
   const other = call({ name: 'b', add: 7 })
@@ -33,7 +33,7 @@ test('calls of one name run one at a time; those that wait run as one, and one o
   ])
 })
 
-test('a failure is for the calls of that run alone', async () => {
+test('a failure affects the calls of that run only', async () => {
   const { runs, call } = sums()
   const first = call({ name: 'a', add: 1 })
   const second = call({ name: 'a', add: 2 })

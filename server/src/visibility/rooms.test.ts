@@ -59,7 +59,7 @@ test.each([
   ['turned', watchLyric, ['owner']],
   ['post', watchPost, unblocked],
   ['share', watchPost, unblocked],
-] as const)('the room of a %s is open to those who see it alone', async (thing, watch, who) => {
+] as const)('the room of a %s is open only to those who see it', async (thing, watch, who) => {
   const open: Viewer[] = []
   for (const viewer of viewers) if (await watch(await people[viewer].socket(), ids[thing])) open.push(viewer)
   expect(open).toEqual(who)
@@ -132,7 +132,7 @@ const broadcasts: Record<ServerEventName, Broadcast> = {
   'close-ticket': { hears: ['stranger', 'staff'] },
 }
 
-test('each event is heard by those who may, and carries ids and counts: its text goes to those alone whom it is for', async () => {
+test('each event reaches only its audience and carries ids and counters; text goes only to those who may read it', async () => {
   const another = await member(app)
   const interpretation = await done(
     third.post('/interpretations', { lyricsId: ids.song, youtubeLink: link, content: mark }),
@@ -178,7 +178,7 @@ test('each event is heard by those who may, and carries ids and counts: its text
   }
 })
 
-test('across a block nobody hears that the other reads or writes', async () => {
+test('across a block nobody gets read or typing events', async () => {
   const [one, other] = [await member(app), await member(app)]
   const chat = await done(one.post('/chats', { usersNickname: other.nickName }))
   await done(one.post('/live/message', { chatId: chat, content: 'Hola' }))
@@ -266,7 +266,7 @@ const endings: [what: string, end: (scene: Scene) => Promise<unknown>, left: Rec
     ],
   ]
 test.each(endings)(
-  'when %s, sockets leave the rooms that they may no longer hear, and those alone',
+  'when %s, exactly the sockets that may no longer listen leave the rooms',
   async (_what, end, left) => {
     const scene: Scene = { author: await member(app), watcher: await member(app), song: '', post: '', share: '' }
     Object.assign(scene, await write(scene.author))
@@ -298,7 +298,7 @@ test.each(endings)(
   },
 )
 
-test('the author of a lyric that became a draft hears it still', async () => {
+test('the author of a lyric that became a draft still gets its events', async () => {
   const song = await publish(author)
   const heard = await listen({ owner: author }, [song, ids.fence], [])
   await done(author.put(`/lyrics/${song}`, { isPublished: false }))

@@ -121,22 +121,19 @@ const lists: [what: string, path: (mode: string) => string, forOneself?: true][]
   ['notifications in groups', () => '/users/notifications?grouped=true', true],
   ['whom one has blocked', () => '/users/blocked', true],
 ]
-test.each(lists)(
-  '%s: totalElements is as many as there are on the pages, for everybody',
-  async (_what, path, forOneself) => {
-    for (const viewer of looking.filter((one) => !forOneself || one !== 'visitor')) {
-      const { rows, totals } = await walk(people[viewer], path(viewer === 'visitor' ? 'unlogged' : 'logged'))
-      expect([viewer, new Set(rows).size, new Set(totals)]).toEqual([viewer, rows.length, new Set([rows.length])])
-    }
-  },
-)
+test.each(lists)('%s: totalElements equals the rows on the pages, for everybody', async (_what, path, forOneself) => {
+  for (const viewer of looking.filter((one) => !forOneself || one !== 'visitor')) {
+    const { rows, totals } = await walk(people[viewer], path(viewer === 'visitor' ? 'unlogged' : 'logged'))
+    expect([viewer, new Set(rows).size, new Set(totals)]).toEqual([viewer, rows.length, new Set([rows.length])])
+  }
+})
 
-test('proposals that wait are as many as there are on the pages', async () => {
+test('the number of pending proposals equals the rows on the pages', async () => {
   const { rows, totals } = await walk(author, `/interpretations/pending/${ids.song}`)
   expect([rows.length, new Set(totals)]).toEqual([3, new Set([3])])
 })
 
-test('the tiles of one’s lists hold what the lists hold', async () => {
+test('the tiles of own lists match the lists', async () => {
   for (const viewer of ['reader', 'blocker', 'blocked', 'author'] as const) {
     const tiles = (await people[viewer].get('/lyrics/savedList/get/list')).body.data as Record<string, { id: string }[]>
     for (const [name, entries] of Object.entries(tiles)) {

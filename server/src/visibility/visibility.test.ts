@@ -268,7 +268,7 @@ const excused: Record<string, string[]> = {
   'the catalogue': ['/genres', '/thematics', '/artists', '/countries', '/countries/:id/cities'],
 }
 
-test('every route that reads is looked at, or it is said why not; staff’s own screens are for staff alone', () => {
+test('every reading route is covered, or the table says why not; staff screens are for staff only', () => {
   const reads = routes
     .filter((route) => route.method === 'GET' && route.access !== 'staff' && route.access !== 'admin')
     .map((route) => `GET ${route.path}`)
@@ -348,7 +348,7 @@ const onComments: typeof actions = {
 }
 const all = { ...actions, ...onComments }
 test.each(Object.keys(all))(
-  'who may %s: strangers, followers and staff, not across a block, and not where its author is gone',
+  'who may %s: strangers, followers and staff, but not across a block or for an inactive author',
   async (deed) => {
     const allowed: string[] = []
     for (const state of states) {
@@ -365,7 +365,7 @@ test.each(Object.keys(all))(
   },
 )
 
-test('a draft, also one that had been published, takes nothing from anybody else', async () => {
+test('nobody but its author can act on a draft, even one that was published before', async () => {
   const { active } = world.authors
   for (const lyric of [active.ids.draft, active.ids.turned]) {
     const author = { ...active, ids: { ...active.ids, song: lyric } }
@@ -386,7 +386,7 @@ test('a draft, also one that had been published, takes nothing from anybody else
   }
 })
 
-test('a closed case takes no lyric’s card; an open one does', async () => {
+test('a closed case accepts no lyric’s card; an open one does', async () => {
   const { removed, active } = world.authors
   const staff = world.callerOf('staff', active)
   const writer = world.callerOf('stranger', active)

@@ -83,12 +83,12 @@ describe.each(catalogue)('%s', (operation, sentence, body) => {
   })
 })
 
-test('a page of a proxy with the status 200 is no answer', async () => {
+test('a proxy’s page with the status 200 is no response', async () => {
   answers(async () => new Response('<html>Sign in to this network</html>'))
   expect((await failing('GET /chats')).message).toBe('No pudimos cargar tus mensajes.')
 })
 
-test('the server’s own sentence comes before every default', async () => {
+test('the server’s own sentence wins over every default', async () => {
   answers(async () =>
     Response.json({ error: 'Este comentario ya no existe.', code: 'comment_not_found' }, { status: 404 }),
   )
@@ -96,12 +96,12 @@ test('the server’s own sentence comes before every default', async () => {
     expect(sentenceOf(await failing(operation, {}))).toBe('Este comentario ya no existe.')
 })
 
-test('what is not in the catalogue says that the request failed', async () => {
+test('an operation outside the catalogue has the general sentence', async () => {
   answers(async () => new Response('', { status: 503 }))
   expect((await failing('GET /auth/options')).message).toBe('Ocurrió un error al procesar la solicitud.')
 })
 
-test('a call and an event of an ended session say so in one place', async () => {
+test('a call and an event report an ended session in one place', async () => {
   let ends = 0
   whenSessionEnds(() => (ends += 1))
   answers(async () => Response.json({ error: 'Inicia sesión para continuar.', code: 'not_signed_in' }, { status: 401 }))

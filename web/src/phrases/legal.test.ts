@@ -4,7 +4,7 @@ import { privacy, questions, terms } from './legal.ts'
 const textOf = (document: typeof terms | typeof privacy) =>
   document.sections.flatMap((section) => [section.title, ...section.paragraphs]).join('\n')
 
-test('the terms name the age of 13 with consent, Mexican law and the courts of Mexico City, and the date of their last change', () => {
+test('the terms name the age of 13 with consent, Mexican law, the courts of Mexico City, and their date', () => {
   expect(textOf(terms)).toMatch(/13 años.*menor de edad.*consentimiento/s)
   expect(textOf(terms)).toMatch(/leyes.*México/s)
   expect(textOf(terms)).toMatch(/tribunales.*Ciudad de México/s)

@@ -132,7 +132,7 @@ function isWellFormed(text: string, voice: PermissionVoice): void {
   }
 }
 
-test('each combination of choices has well formed sentences in both voices, and names each use once', () => {
+test('each combination of choices has well-formed sentences in both voices and names each use once', () => {
   let combinations = 0
   for (const choices of everyChoice()) {
     combinations++
@@ -163,7 +163,7 @@ test('one term has one sentence, with "e" before the sound of i', () => {
   )
 })
 
-test('where nothing is granted, what remains is said kindly', () => {
+test('without granted uses the summary is kind', () => {
   expect(permissionSummary(defaultChoices, reader)).toBe(
     'Por ahora no puedes usarla: así lo prefiere luna. Sí puedes leerla, guardarla y compartirla.',
   )

@@ -3,12 +3,12 @@ import { reportTypes } from '#contract/reports/report-rules.ts'
 import { staffActions } from '#contract/staff/staff-actions.ts'
 import { actionPhrase, targetPhrase } from './staff-log.ts'
 
-test.each(staffActions)('%s is said in Spanish', (action) => {
+test.each(staffActions)('%s has a Spanish sentence', (action) => {
   expect(actionPhrase(action)).toMatch(/^\p{Lu}\p{Ll}+ó \p{Ll}[\p{Ll} ]+$/u)
   expect(actionPhrase(action)).not.toContain(action)
 })
 
-test('no two actions are said alike', () => {
+test('no two actions have the same sentence', () => {
   expect(new Set(staffActions.map(actionPhrase)).size).toBe(staffActions.length)
 })
 
@@ -22,7 +22,7 @@ test.each([
   )
 })
 
-test('a target without a name is its kind, and names that people chose stay as they are', () => {
+test('a target without a name is its kind; names that people chose are unchanged', () => {
   expect(targetPhrase('deny-report', 'message: ')).toBe('Mensaje')
   expect(targetPhrase('answer-report', 'report')).toBe('Denuncia')
   expect(targetPhrase('answer-suggestion', 'suggestion')).toBe('Sugerencia')

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a text is kept by its writer and its place, until it is empty', () => {
+test('a draft is stored for its writer and place until it is empty', () => {
   saveDraft('ana', 'comment:1:', 'Qué bonita')
   saveDraft('ana', 'comment:2:', 'Otra')
   expect(readDraft('ana', 'comment:1:')).toBe('Qué bonita')
@@ -26,7 +26,7 @@ test('a text is kept by its writer and its place, until it is empty', () => {
   expect(readDraft('ana', 'comment:2:')).toBe('Otra')
 })
 
-test('who signs out leaves no text behind, and everything else stays', () => {
+test('sign-out deletes all drafts and nothing else', () => {
   saveDraft('ana', 'post', 'Hola')
   localStorage.setItem('theme', 'dark')
   deleteDrafts()

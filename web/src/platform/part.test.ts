@@ -12,7 +12,7 @@ function flaky(failures: number) {
   return { served, fetchCode }
 }
 
-test('a part is fetched once, however often it is asked for', async () => {
+test('a part loads once for any number of requests', async () => {
   const { served, fetchCode } = flaky(0)
   const part = createPart(fetchCode)
   expect(part.loaded).toBeUndefined()
@@ -23,7 +23,7 @@ test('a part is fetched once, however often it is asked for', async () => {
   expect(served.times).toBe(1)
 })
 
-test('a failure stays until the retry, which fetches again', async () => {
+test('a failure stays until the retry, which loads again', async () => {
   const { served, fetchCode } = flaky(1)
   const part = createPart(fetchCode)
   const error = await part.load().catch((reason: unknown) => reason)
@@ -35,7 +35,7 @@ test('a failure stays until the retry, which fetches again', async () => {
   expect(part.loaded).toBe('code 2')
 })
 
-test('the prefetch fetches what failed again, and fails as long as something is missing', async () => {
+test('the prefetch loads failed parts again, and fails while one is missing', async () => {
   const { served, fetchCode } = flaky(2)
   const other = flaky(0)
   const part = createPrefetchedPart(fetchCode)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messagesIn, without } from './field-errors.ts'
 
-test('an empty form has all its messages, a filled one none', () => {
+test('an empty form has all messages, a filled one none', () => {
   const check = (name: string, email: string) =>
     messagesIn({ name: !name && 'Nombre es requerido', email: email ? undefined : 'Email es requerido', bio: '' })
   expect(check('', '')).toEqual({ name: 'Nombre es requerido', email: 'Email es requerido' })
@@ -9,7 +9,7 @@ test('an empty form has all its messages, a filled one none', () => {
   expect(check('Ana', 'ana@correo.example')).toEqual({})
 })
 
-test('the message of a field that changed goes, and those of the others stay', () => {
+test('a changed field loses its message, and the others keep theirs', () => {
   const messages = { name: 'Nombre es requerido', email: 'Email es requerido' }
   expect(without(messages, ['name'])).toEqual({ email: 'Email es requerido' })
   // Nothing to take away: the same object, so that nothing is drawn again.

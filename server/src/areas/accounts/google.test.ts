@@ -66,7 +66,7 @@ async function signIn(person: Caller, change: (state: string) => string = (state
   return ended.headers.location as string
 }
 
-test('a first sign-in makes an account and goes to step 2; a later one goes on', async () => {
+test('a first sign-in creates an account and leads to step 2; a later one continues', async () => {
   claims = { sub: 'g-1', email: 'ines@gmail.example', email_verified: true, given_name: 'Inés', family_name: 'Marrero' }
   const ines = app.visitor()
   expect(await signIn(ines)).toBe('/register/second')
@@ -100,7 +100,7 @@ test('an existing account is linked only when the e-mail is verified', async () 
   expect((await linked.get('/auth/me')).body.data.id).toBe(luna.id)
 })
 
-test('whoever opened an account with an address that is not theirs has no way in once its owner comes by Google', async () => {
+test('an account with a foreign unconfirmed address has no sign-in method left after its owner comes by Google', async () => {
   const squatter = await member(app, 'ocupa')
   const socket = await squatter.socket()
   const ended = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -121,7 +121,7 @@ test('whoever opened an account with an address that is not theirs has no way in
   expect((await app.visitor().post('/users/login', { email: confirmed.email, password: 'caramelo' })).status).toBe(200)
 })
 
-test('a Google account that was there before keeps no way into an account whose address was never its own', async () => {
+test('an earlier Google account does not open an account whose address was never its own', async () => {
   claims = { sub: 'g-20', email: 'atacante@gmail.example', email_verified: true, name: 'Atacante' }
   const attacker = app.visitor()
   await signIn(attacker)
@@ -159,7 +159,7 @@ test('a Google account that was there before keeps no way into an account whose 
   expect((await back.get('/auth/me')).body.data.id).not.toBe(one)
 })
 
-test('a new Google identity of the same address takes the place of the earlier one', async () => {
+test('a new Google identity of the same address replaces the earlier one', async () => {
   claims = { sub: 'g-30', email: 'doble@gmail.example', email_verified: true, name: 'Doble' }
   await signIn(app.visitor())
   claims = { ...claims, sub: 'g-31' }
@@ -170,7 +170,7 @@ test('a new Google identity of the same address takes the place of the earlier o
   expect(rows).toEqual([{ subject: 'g-31' }])
 })
 
-test('without a password a fresh Google sign-in is the proof; an old one is none, nor is another’s', async () => {
+test('without a password a recent Google sign-in is the proof; an old one or another’s is not', async () => {
   claims = { sub: 'g-40', email: 'sinclave@gmail.example', email_verified: true, name: 'Sin clave' }
   const person = app.visitor()
   await signIn(person)
@@ -202,7 +202,7 @@ test('without a password a fresh Google sign-in is the proof; an old one is none
   expect((await app.visitor().post('/users/login', { email: 'sinclave', password: 'nueva clave' })).status).toBe(200)
 })
 
-test('a state that is not one’s own, or none, ends at the sign-in page', async () => {
+test('a foreign or missing state ends at the sign-in page', async () => {
   claims = { sub: 'g-3', email: 'x@gmail.example', email_verified: true, name: 'Xavier' }
   const person = app.visitor()
   expect(await signIn(person, () => 'otro')).toBe('/login?error=google_failed')
@@ -250,7 +250,7 @@ test('a banned person stays out', async () => {
   expect(await signIn(app.visitor())).toBe('/login?error=account_banned')
 })
 
-test('without a client id there is no such call and no button', async () => {
+test('without a client id there is neither the call nor the button', async () => {
   const plain = await startTestApp()
   expect(await plain.visitor().get('/auth/google')).toMatchObject({
     status: 404,

@@ -52,7 +52,7 @@ async function confirm(person: {
 }
 const tokenIn = (text: string) => /https:\/\/estribillo\.example\/[a-z-]+\?token=([\w-]+)/.exec(text)![1]!
 
-test('a new account is written to, and its link confirms the address once', async () => {
+test('a new account gets a mail, and its link confirms the address once', async () => {
   const person = await newcomer(app)
   await mailTo(person.email, 'confirm-email')
   expect((await person.get('/users/security')).body.data).toMatchObject({
@@ -74,7 +74,7 @@ test('a new account is written to, and its link confirms the address once', asyn
   })
 })
 
-test('asked for again, only the newest link counts; a link of a former address is worthless', async () => {
+test('only the newest link is valid; a link of a former address is not', async () => {
   const person = await newcomer(app)
   await mailTo(person.email, 'confirm-email')
   const first = tokenIn(found(person.email, 'confirm-email').text)
@@ -87,7 +87,7 @@ test('asked for again, only the newest link counts; a link of a former address i
   expect((await person.post('/users/confirm-email', { token: second })).status).toBe(410)
 })
 
-test('an address changes when the new one is confirmed by its link; until then it is shown and can be cancelled; the old one is told', async () => {
+test('an address changes when its link is opened; until then it is shown and can be cancelled; the old address gets a mail', async () => {
   const person = await member(app)
   await confirm(person)
   const email = 'nueva.direccion@correo.example'
@@ -116,7 +116,7 @@ test('an address changes when the new one is confirmed by its link; until then i
   expect((await app.visitor().post('/users/login', { email, password })).status).toBe(200)
 })
 
-test('an address of another account is answered like any other, and its owner hears of it', async () => {
+test('an address of another account gets the same response, and its owner gets a mail', async () => {
   const [owner, other] = [await member(app), await member(app)]
   const answers = []
   for (const email of [owner.email, 'libre@correo.example'])
@@ -129,7 +129,7 @@ test('an address of another account is answered like any other, and its owner he
   expect((await owner.get('/auth/me')).body.data.email).toBe(owner.email)
 })
 
-test('no mail carries what a person wrote', async () => {
+test('no mail contains text that a person chose', async () => {
   const person = app.visitor()
   await person.post('/users/register', {
     name: 'Ganaste',
@@ -144,7 +144,7 @@ test('no mail carries what a person wrote', async () => {
   for (const mail of inbox) expect(mail.text).not.toMatch(/Ganaste|premio|Persona/)
 })
 
-test('a forgotten password is set anew by mail: every session ends, the link works once, and nobody learns who has an account', async () => {
+test('a forgotten password is reset by mail: every session ends, the link works once, and the response reveals no account', async () => {
   const person = await member(app)
   expect(await app.visitor().post('/users/forgot-password', { email: 'nadie@correo.example' })).toMatchObject({
     status: 200,
@@ -177,7 +177,7 @@ test('a forgotten password is set anew by mail: every session ends, the link wor
   await mailTo(person.email, 'sesiones se cerraron')
 })
 
-test('who sets a password by mail for an address that was never confirmed shares the account with nobody', async () => {
+test('a password reset for an unconfirmed address removes every other sign-in method', async () => {
   const [squatter, owner] = [await member(app), await member(app)]
   const { pool } = app.platform.db
   for (const person of [squatter, owner]) {
@@ -215,7 +215,7 @@ test('who sets a password by mail for an address that was never confirmed shares
   expect(await left(owner)).toEqual({ passkeys: 0, factors: 1 })
 })
 
-test('a link that is too old does nothing', async () => {
+test('an expired link does nothing', async () => {
   const person = await member(app)
   await app.visitor().post('/users/forgot-password', { email: person.email })
   await mailTo(person.email, 'reset-password')
@@ -233,13 +233,13 @@ test('a link that is too old does nothing', async () => {
   ).toBe(410)
 })
 
-test('a mail server that is busy is asked again', async () => {
+test('a busy mail server is tried again', async () => {
   failures = 1
   const person = await newcomer(app)
   await mailTo(person.email, 'confirm-email')
 })
 
-test('without a mail server the mail lies in the outbox, readable by its owner alone', async () => {
+test('without a mail server mails are stored in the outbox, readable by its owner only', async () => {
   const plain = await startTestApp()
   const person = await newcomer(plain, 'buzon@correo.example')
   const outbox = join(plain.platform.config.dataDir, 'outbox')

@@ -18,7 +18,7 @@ test.each([
   ['for.you', 'reserved'],
   ['.luna', 'start'],
   ['lu', 'length'],
-])('%s is refused by name of the rule, with three free nicknames', async (nickName, rule) => {
+])('%s is refused with the name of the rule and three free nicknames', async (nickName, rule) => {
   const person = await newcomer(app)
   for (const path of ['/users/nickname', '/users/update']) {
     const { status, body } = await person.put(path, { nickName })
@@ -30,7 +30,7 @@ test.each([
   expect((await person.get('/auth/me')).body.data.nickName).toBeNull()
 })
 
-test('a taken nickname is answered with three that can be taken at once', async () => {
+test('a taken nickname is refused with three free ones', async () => {
   await member(app, 'Violeta')
   await member(app, 'violeta.canta')
   for (let n = 0; n < 3; n++) {
@@ -42,7 +42,7 @@ test('a taken nickname is answered with three that can be taken at once', async 
   }
 })
 
-test('a nickname changes three times a year, and what was given up stays with its person', async () => {
+test('a nickname changes three times a year, and former ones stay with their person', async () => {
   const person = await member(app, 'uno.cero')
   // Its case and its accents are no change.
   for (const nickName of ['Uno.Cero', 'dos.uno', 'tres.uno', 'cuatro.uno', 'Cuatro.Uno'])
@@ -62,7 +62,7 @@ test('a nickname changes three times a year, and what was given up stays with it
   expect((await person.put('/users/nickname', { nickName: 'dos.uno' })).body.data.nickName).toBe('dos.uno')
 })
 
-test('a nickname that is given up while another person takes it is never both’s', async () => {
+test('a nickname that one person gives up and another takes concurrently belongs to one of them', async () => {
   for (let round = 0; round < 12; round++) {
     const [holder, taker] = [await newcomer(app), await newcomer(app)]
     const nickName = `vuelta.${round}`

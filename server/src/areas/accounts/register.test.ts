@@ -8,7 +8,7 @@ afterAll(() => app.stop())
 
 const whole = { name: 'Luna', lastName: 'Herrera', email: 'luna@correo.example', birthday: '1990-02-03', password }
 
-test('step 1 makes an account and signs in', async () => {
+test('step 1 creates an account and signs in', async () => {
   const luna = app.visitor()
   const answer = await luna.post('/users/register', whole)
   expect(answer.status).toBe(200)
@@ -51,7 +51,7 @@ test('a missing field has its message too', async () => {
   })
 })
 
-test('one address, one account, whatever its case, also when two register in the same moment', async () => {
+test('one address has one account, in any case, also for concurrent registrations', async () => {
   await newcomer(app, 'uno@correo.example')
   const answer = await app.visitor().post('/users/register', { ...whole, email: 'UNO@correo.example' })
   expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
@@ -79,7 +79,7 @@ test('the steps in order: nickname, gender, place, genres', async () => {
   expect(done.body.data).toMatchObject({ isRegistered: true, musicalGenres: [1, 2, 3, 4, 5] })
 })
 
-test('completing says which step is missing', async () => {
+test('completing names the missing step', async () => {
   const luna = await newcomer(app)
   await luna.put('/users/nickname', { nickName: 'sinlugar' })
   const genres = { favoritesMusicalGenres: [1, 2, 3, 4, 5] }
@@ -92,7 +92,7 @@ test('completing says which step is missing', async () => {
   expect((await luna.get('/auth/me')).body.data.isRegistered).toBe(false)
 })
 
-test('a registration that is sent again is the same one; another’s address stays taken', async () => {
+test('a repeated registration returns the same account; another’s address stays taken', async () => {
   const body = {
     name: 'Repetida',
     lastName: 'Una vez',

@@ -34,7 +34,7 @@ test('a second factor is begun with the password and counts from its first code'
   )
 })
 
-test('signing in asks for a code, takes each one once, and not another’s', async () => {
+test('signing in requires a code, accepts each one once, and no other account’s', async () => {
   const { person, secret } = await protectedOne()
   expect(await enter(person)).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
   // The password comes first: without it nobody learns that there is a factor.
@@ -61,7 +61,7 @@ test('a recovery code works once, written with or without its hyphen', async () 
   expect((await person.get('/users/security')).body.data.recoveryCodesLeft).toBe(9)
 })
 
-test('it is removed with the password and a code', async () => {
+test('password and code remove it', async () => {
   const { person, secret, recoveryCodes } = await protectedOne()
   expect(
     (await person.post('/users/second-factor/remove', { currentPassword: 'otra', code: recoveryCodes[0] })).body.code,
@@ -78,7 +78,7 @@ test('it is removed with the password and a code', async () => {
   )
 })
 
-test('a passkey that was never begun, or is somebody’s fancy, is refused', async () => {
+test('an unknown or invented passkey is refused', async () => {
   const person = await member(app)
   const response = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {}, clientExtensionResults: {} }
   expect((await person.post('/users/passkeys/options', { currentPassword: 'otra' })).body.code).toBe(

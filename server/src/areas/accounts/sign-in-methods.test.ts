@@ -107,12 +107,12 @@ async function left(id: string, sessions: [string, string], before: string): Pro
     .join(' ')
 }
 
-test('every event stands in the table', () => {
+test('the table lists every event', () => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(signInMethods.endings).toSorted())
   expect(Object.keys(happen).toSorted()).toEqual(Object.keys(signInMethods.endings).toSorted())
 })
 
-test.each(Object.keys(table))('%s ends exactly the ways into the account that the table says', async (event) => {
+test.each(Object.keys(table))('%s ends exactly the sign-in methods of the table', async (event) => {
   const [person, other] = [await member(app), await member(app)]
   const [sessions, others] = [await everyWay(person), await everyWay(other)]
   const hashes = await app.platform.db.pool.query<{ id: string; password_hash: string }>(
@@ -127,7 +127,7 @@ test.each(Object.keys(table))('%s ends exactly the ways into the account that th
 })
 
 test.each(['demoted', 'banned', 'deleted', 'removedByStaff'])(
-  'the last admin is not %s, nor are the last two in the same moment',
+  'the last admin is not %s, nor are the last two concurrently',
   async (event) => {
     const { db } = app.platform
     const { pool } = db
@@ -160,7 +160,7 @@ test.each(['demoted', 'banned', 'deleted', 'removedByStaff'])(
   },
 )
 
-test('the command promotes no account that is there already, unless told; then only the given password opens it', async () => {
+test('the command promotes no existing account unless requested; then only the given password opens it', async () => {
   const { db } = app.platform
   const squatter = await member(app)
   await everyWay(squatter)
@@ -183,7 +183,7 @@ test('the command promotes no account that is there already, unless told; then o
   expect(await makeFirstAdmin(db, 'otra@correo.example', 'muy secreto')).toBe(false)
 })
 
-test('no other area touches the tables of the ways into an account', () => {
+test('no other area touches the tables of the sign-in methods', () => {
   const source = join(import.meta.dirname, '../..')
   const tables =
     /\b(from|into|join|update|using) (google_identities|passkeys|passkey_challenges|second_factors|mail_tokens|sessions)\b|\bpassword_hash = /

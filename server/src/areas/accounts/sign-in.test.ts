@@ -22,7 +22,7 @@ test.each([
   expect((await visitor.get('/token')).status).toBe(200)
 })
 
-test('a wrong name and a wrong password have one message', async () => {
+test('a wrong name and a wrong password get the same message', async () => {
   const luna = await member(app, 'lunera')
   const wrongName = await app.visitor().post('/users/login', { email: 'nadie', password })
   const wrongPassword = await app.visitor().post('/users/login', { email: luna.nickName, password: 'otra cosa' })
@@ -33,7 +33,7 @@ test('a wrong name and a wrong password have one message', async () => {
   expect(wrongPassword.body).toEqual(wrongName.body)
 })
 
-test('a banned and a deleted account hear so, only with the right password', async () => {
+test('a banned and a deleted account are told apart only with the right password', async () => {
   for (const [column, code] of [
     ['banned_at', 'account_banned'],
     ['deleted_at', 'account_deleted'],
@@ -110,7 +110,7 @@ async function times<T>(count: number, work: (n: number) => Promise<T>): Promise
   return all
 }
 
-test('many tries are too many, and say when to come back', async () => {
+test('too many attempts are refused with the seconds to wait', async () => {
   const { strict, from } = await strictApp()
   const tries = await times(12, () => from('198.51.100.1')('/users/login', { email: 'luna', password: 'adivino' }))
   expect(statuses(tries)).toEqual([...Array<number>(10).fill(401), 429, 429])
@@ -118,7 +118,7 @@ test('many tries are too many, and say when to come back', async () => {
   await strict.stop()
 })
 
-test('tries count for the account, however it is written, and never for its owner elsewhere', async () => {
+test('attempts count for the account in any spelling, and never for its owner elsewhere', async () => {
   const { strict, from } = await strictApp()
   await from('198.51.100.9')('/users/register', {
     name: 'Persona',
@@ -165,7 +165,7 @@ test('guesses from many addresses end for the account; a browser that signed in 
   await strict.stop()
 }, 90_000)
 
-test('an IPv6 household is one address, and one address has a limit for all accounts together', async () => {
+test('an IPv6 household is one address, and one address has a limit across all accounts', async () => {
   const { strict, from } = await strictApp()
   const tries = await times(11, (n) =>
     from(`2001:db8:1:2::${n + 1}`)('/users/login', { email: 'luna', password: 'adivino' }),
@@ -179,7 +179,7 @@ test('an IPv6 household is one address, and one address has a limit for all acco
   await strict.stop()
 })
 
-test('right passwords do not count; guesses at the current password count as sign-ins do', async () => {
+test('right passwords do not count; attempts at the current password count like sign-ins', async () => {
   const { strict, from } = await strictApp()
   const call = from('198.51.100.5')
   const person = strict.visitor()
@@ -200,7 +200,7 @@ test('right passwords do not count; guesses at the current password count as sig
   await strict.stop()
 })
 
-test('signing in over a session ends the one before, by password and by registering', async () => {
+test('signing in over a session ends the previous one, by password and by registering', async () => {
   const browser = app.visitor()
   const sessions = async () =>
     (await app.platform.db.pool.query<{ n: number }>('select count(*)::int as n from sessions')).rows[0]!.n
@@ -225,7 +225,7 @@ test('signing in over a session ends the one before, by password and by register
   expect((await browser.get('/auth/me')).status).toBe(401)
 })
 
-test('mails have a limit for each sender, account and recipient; whether an address has an account is told a few times at most', async () => {
+test('mails have a limit for each sender, account and recipient; revealing an account by address is limited', async () => {
   const { strict, from } = await strictApp()
   const person = strict.visitor()
   const registration = { name: 'Persona', lastName: 'Nueva', birthday: '1990-02-03', password }

@@ -6,7 +6,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-test('only what is sent changes', async () => {
+test('only sent fields change', async () => {
   const luna = await member(app)
   const before = (await luna.get('/auth/me')).body.data
   const after = (
@@ -40,7 +40,7 @@ test.each([
   expect(Object.keys(answer.body.fields)).toEqual([field])
 })
 
-test('a new e-mail or password needs the current one; the password ends the other sessions and sockets', async () => {
+test('a new e-mail or password needs the current password; a new password ends the other sessions and sockets', async () => {
   const luna = await member(app, 'cambia')
   expect((await luna.put('/users/update', { password: 'nuevo secreto' })).body.code).toBe('wrong_current_password')
   expect((await luna.put('/users/update', { email: 'x@correo.example', currentPassword: 'no es' })).status).toBe(403)
@@ -56,7 +56,7 @@ test('a new e-mail or password needs the current one; the password ends the othe
   expect((await app.visitor().post('/users/login', { email: 'cambia', password: 'nuevo secreto' })).status).toBe(200)
 })
 
-test('a nickname is one person’s, without regard to case or accents, and the one given up stays theirs', async () => {
+test('a nickname is unique without case and accents, and a former one stays reserved', async () => {
   const luna = await member(app, 'Lucía')
   const other = await newcomer(app)
   expect((await other.put('/users/nickname', { nickName: 'LUCIA' })).body.code).toBe('nickname_taken')
@@ -65,13 +65,13 @@ test('a nickname is one person’s, without regard to case or accents, and the o
   expect((await luna.put('/users/nickname', { nickName: 'Lucía' })).body.data.nickName).toBe('Lucía')
 })
 
-test('of two who want a nickname in the same moment, one gets it', async () => {
+test('of two concurrent requests for a nickname one succeeds', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => newcomer(app)))
   const answers = await Promise.all(people.map((person) => person.put('/users/nickname', { nickName: 'disputado' })))
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
 })
 
-test('a country comes with one of its cities; both may be empty', async () => {
+test('a country needs one of its cities; both may be empty', async () => {
   const luna = await member(app)
   const place = (country?: number | null, city?: number | null) => luna.put('/users/update', { country, city })
   expect((await place(724, cityOf(484, 'JAL'))).body.fields).toEqual({
@@ -95,7 +95,7 @@ test('a country comes with one of its cities; both may be empty', async () => {
   })
 })
 
-test('a profile has at least five genres', async () => {
+test('a profile needs at least five genres', async () => {
   const luna = await member(app)
   const genres = async (musicalGenres: unknown) => (await luna.put('/users/update', { musicalGenres })).body.fields
   for (const few of [[], [1, 2, 3, 4], [1, 2, 3, 4, 4], [1, 2, 3, 4, 999_999], null, 'rock', ['rock']])
@@ -103,7 +103,7 @@ test('a profile has at least five genres', async () => {
   expect(await genres([1, 2, 3, 4, 5])).toBeUndefined()
 })
 
-test('who acts comes from the session: a role or an id in the payload changes nothing', async () => {
+test('the actor comes from the session: a role or an id in the payload changes nothing', async () => {
   const luna = await newcomer(app)
   const answer = await luna.put('/users/update', {
     rol: 'admin',

@@ -8,7 +8,7 @@ afterAll(() => app.stop())
 
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((item) => item.name)
 
-test('every country, by its Spanish name, with code and flag, and every one has a place to choose', async () => {
+test('every country has its Spanish name, code, flag and at least one place', async () => {
   const visitor = app.visitor()
   const countries = (await visitor.get('/countries')).body.data as {
     id: number
@@ -26,7 +26,7 @@ test('every country, by its Spanish name, with code and flag, and every one has 
   expect(flag.headers.get('content-type')).toContain('image/svg+xml')
 })
 
-test('states of a country, searched without accents', async () => {
+test('states of a country are searched without accents', async () => {
   expect(names(await app.visitor().get('/countries/484/cities'))).toHaveLength(32)
   expect(names(await app.visitor().get('/countries/484/cities?search=MICHOACAN'))).toEqual(['Michoacán de Ocampo'])
   expect(names(await app.visitor().get('/countries/724/cities?search=granada'))).toEqual(['Granada'])
@@ -48,7 +48,7 @@ test('genres with subgenres, themes, artists; 806 is Otro', async () => {
   expect(names(await visitor.get('/thematics?search=%25'))).toEqual([])
 })
 
-test('the same suggestion is one suggestion, whoever asks', async () => {
+test('equal suggestions of several people are one suggestion', async () => {
   const [luna, mateo] = await Promise.all([member(app), member(app)])
   const first = await luna.post('/genres', { name: 'Corrido espacial' })
   const second = await mateo.post('/genres', { name: ' corrído ESPACIAL ' })
@@ -68,7 +68,7 @@ test.each([
   ['/genres', ' otro '],
   ['/thematics', 'Otro'],
   ['/artists', 'violeta parra'],
-])('suggesting to %s what exists says so: %s', async (path, name) => {
+])('suggesting to %s an existing item is refused: %s', async (path, name) => {
   const luna = await member(app)
   expect((await luna.post(path, { name })).body).toMatchObject({
     code: 'item_exists',

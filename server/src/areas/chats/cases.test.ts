@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a case: opened by an admin alone, closed for both at once, refused by the server while closed, and opened again', async () => {
+test('an admin alone opens a case; closing affects both at once, the server refuses messages, and it can be reopened', async () => {
   await makeAdmin(app.platform.db, 'admin@correo.example', 'muy secreto')
   const admin = app.visitor()
   await admin.post('/users/login', { email: 'admin@correo.example', password: 'muy secreto' })
@@ -54,7 +54,7 @@ test('a case: opened by an admin alone, closed for both at once, refused by the 
   expect((await admin.post('/live/close-ticket', ['mateo', nick])).body.code).toBe('ticket_not_found')
 })
 
-test('a closed case is closed at every door, however often it was opened, and whatever became of the person', async () => {
+test('a closed case refuses messages on every route, however often it was opened, and for any state of the account', async () => {
   await makeAdmin(app.platform.db, 'casos@correo.example', 'muy secreto')
   const admin = app.visitor()
   const me = (await admin.post('/users/login', { email: 'casos@correo.example', password: 'muy secreto' })).body.data
@@ -105,7 +105,7 @@ test('a closed case is closed at every door, however often it was opened, and wh
   })
 })
 
-test('a case ends with its report when it was opened so, and with the suggestion when staff say so; each step is in the log', async () => {
+test('a case opened for a report ends with it, or with the suggestion if staff say so; each step is logged', async () => {
   await makeAdmin(app.platform.db, 'registro@correo.example', 'muy secreto')
   const admin = app.visitor()
   await admin.post('/users/login', { email: 'registro@correo.example', password: 'muy secreto' })
@@ -138,7 +138,7 @@ test('a case ends with its report when it was opened so, and with the suggestion
   expect(entries.at(-1)!.reason).toBe('Hablemos')
 })
 
-test('a case opens whoever blocked whom, and both may write while it is open', async () => {
+test('a case opens across a block, and both may write while it is open', async () => {
   await makeAdmin(app.platform.db, 'bloqueos@correo.example', 'muy secreto')
   const caller = app.visitor()
   const me = (await caller.post('/users/login', { email: 'bloqueos@correo.example', password: 'muy secreto' })).body

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('two people have one chat, however often and by whom it is opened', async () => {
+test('two people have one chat, whoever opens it and how often', async () => {
   const id = await openChat(luna, mateo)
   expect(await openChat(mateo, luna)).toBe(id)
   expect((await mateo.post('/chats', { usersNicknames: ['mateo', 'luna'] })).body.data.id).toBe(id)
@@ -22,7 +22,7 @@ test('two people have one chat, however often and by whom it is opened', async (
   expect((await app.visitor().post('/chats', { usersNickname: 'luna' })).status).toBe(401)
 })
 
-test('who is not in a chat neither reads, writes, sees, types, hides nor deletes in it', async () => {
+test('a person outside a chat can neither read, write, see, type, hide nor delete in it', async () => {
   const stranger = await member(app)
   const id = await openChat(luna, mateo)
   const { data } = (await writeTo(luna, id, 'Secreto')).body
@@ -39,7 +39,7 @@ test('who is not in a chat neither reads, writes, sees, types, hides nor deletes
   expect(JSON.stringify(await chatsOf(stranger))).not.toContain('Secreto')
 })
 
-test('neither of two of whom one blocked the other writes; somebody who left is called so', async () => {
+test('neither of two people with a block can write; a deleted account is named so', async () => {
   const [a, b] = [await member(app), await member(app)]
   const id = await openChat(a, b)
   await writeTo(b, id, 'Antes')
@@ -54,7 +54,7 @@ test('neither of two of whom one blocked the other writes; somebody who left is 
   expect((await writeTo(a, id, 'x')).status).toBe(403)
 })
 
-test('asking for a lyric opens the chat with its author, the lyric as the card, once a day', async () => {
+test('a negotiation opens the chat with the author and adds the lyric’s card, once a day', async () => {
   const buyer = await member(app)
   const lyric = await publish(luna, { title: 'Azotea' })
   const socket = await luna.socket()
@@ -75,7 +75,7 @@ test('asking for a lyric opens the chat with its author, the lyric as the card, 
   expect((await app.visitor().post(`/lyrics/requestAdquisition/${lyric}`)).status).toBe(401)
 })
 
-test('nobody talks to themselves, not by a former nickname either', async () => {
+test('nobody can chat with themselves, not by a former nickname either', async () => {
   const person = await member(app)
   await person.put('/users/nickname', { nickName: 'antes.otra' })
   await person.put('/users/nickname', { nickName: 'ahora.esta' })
@@ -83,7 +83,7 @@ test('nobody talks to themselves, not by a former nickname either', async () => 
     expect((await person.post('/chats', { usersNickname })).body.code).toBe('oneself')
 })
 
-test('ten requests for one lyric at once write one card', async () => {
+test('ten concurrent requests for one lyric write one card', async () => {
   const [author, buyer] = [await member(app), await member(app)]
   const song = await publish(author)
   const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.post(`/lyrics/requestAdquisition/${song}`)))

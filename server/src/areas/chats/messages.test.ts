@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a message reaches both, once, in order, and counts as unread until the chat is seen', async () => {
+test('a message reaches both members once, in order, and is unread until the chat is seen', async () => {
   const [a, b] = [await member(app), await member(app)]
   const id = await openChat(a, b)
   const [mine, theirs] = await Promise.all([a.socket(), b.socket()])
@@ -62,7 +62,7 @@ test('a message reaches both, once, in order, and counts as unread until the cha
   expect(await typing).toEqual({ chatId: id, nickName: b.nickName })
 })
 
-test('the same message sent ten times at once is one; twenty writers at once lose none', async () => {
+test('a message sent ten times at once is stored once; twenty concurrent writers lose none', async () => {
   const [a, b] = [await member(app), await member(app)]
   const id = await openChat(a, b)
   const clientId = randomUUID()
@@ -75,7 +75,7 @@ test('the same message sent ten times at once is one; twenty writers at once los
   expect(all).toHaveLength(21)
 })
 
-test('long histories are read backwards', async () => {
+test('long histories load backwards', async () => {
   const [a, b] = [await member(app), await member(app)]
   const id = await openChat(a, b)
   for (let n = 0; n < 25; n++) await writeTo(a, id, `M${n}`)
@@ -96,7 +96,7 @@ test.each([
   expect((await luna.post('/live/message', { chatId: id, ...body })).body.fields).toEqual({ content: message })
 })
 
-test('a picture is for the two of the chat alone', async () => {
+test('only the two members can read a picture of their chat', async () => {
   const [a, b, stranger] = [await member(app), await member(app), await member(app)]
   const id = await openChat(a, b)
   const picture = `data:image/png;base64,${(
@@ -122,7 +122,7 @@ test('a picture is for the two of the chat alone', async () => {
   expect((await chatsOf(b))[0]).toMatchObject({ lastMessage: { isFile: true, content: '' } })
 })
 
-test('deleting a message or a chat is for oneself; a new message brings the chat back, without what was', async () => {
+test('deleting a message or a chat affects the caller only; a new message restores the chat without its history', async () => {
   const [a, b] = [await member(app), await member(app)]
   const id = await openChat(a, b)
   const first = (await writeTo(a, id, 'Uno')).body.data.message.id as string

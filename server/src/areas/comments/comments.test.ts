@@ -22,7 +22,7 @@ const comment = async (who: Member, id: string, content: string, parentCommentId
     parentCommentId: string | null
   }
 
-test('a comment is heard by those who have the lyric open, counted, and told to the author', async () => {
+test('a comment is published to the lyric’s room, counted, and notified to the author', async () => {
   const [author, visitor] = await Promise.all([luna.socket(), app.visitor().socket()])
   await visitor.emitWithAck('watch', { lyricIds: [lyric] })
   const heard = Promise.all([
@@ -55,7 +55,7 @@ test('a comment is heard by those who have the lyric open, counted, and told to 
   expect(await counted(lyric)).toBe(1)
 })
 
-test('replies hang on their comment, oldest first; a reply to a reply joins them', async () => {
+test('replies belong to their comment, oldest first; a reply to a reply joins them', async () => {
   const id = await publish(luna)
   const first = await comment(mateo, id, 'Primero')
   const second = await comment(mateo, id, 'Segundo')
@@ -91,7 +91,7 @@ test.each([
   expect((await mateo.post('/comments', { id: lyric, content })).body.fields).toEqual({ content: message })
 })
 
-test('there is no comment where there is nothing to see, nor from a visitor, nor across a block', async () => {
+test('commenting is refused on invisible subjects, for visitors and across a block', async () => {
   const draft = await publish(luna, { isPublished: false })
   expect((await mateo.post('/comments', { id: draft, content: 'Hola' })).status).toBe(404)
   expect((await mateo.get(`/comments/logged/${draft}`)).status).toBe(404)
@@ -114,7 +114,7 @@ test('there is no comment where there is nothing to see, nor from a visitor, nor
   expect((await noise.post('/comments', { id: lyric, content: 'Otra vez' })).status).toBe(404)
 })
 
-test('one deletes one’s own, with its replies, and the count follows', async () => {
+test('a person deletes their own comment with its replies, and the counter follows', async () => {
   const id = await publish(luna)
   const first = await comment(mateo, id, 'Primero')
   const reply = await comment(luna, id, 'Respuesta', first.id)
@@ -126,7 +126,7 @@ test('one deletes one’s own, with its replies, and the count follows', async (
   expect(await counted(id)).toBe(0)
 })
 
-test('likes of a comment state a wish, or toggle, and reach those who watch', async () => {
+test('likes of a comment set a state or toggle, and are published to the room', async () => {
   const id = await publish(luna)
   const { id: commentId } = await comment(luna, id, 'Gracias')
   const watcher = await app.visitor().socket()
@@ -147,7 +147,7 @@ test('likes of a comment state a wish, or toggle, and reach those who watch', as
   expect(await socket.emitWithAck('commentLike', { commentId })).toMatchObject({ like: false, likesCount: 0 })
 })
 
-test('comments and deletions in the same moment leave counts equal to rows', async () => {
+test('concurrent comments and deletions leave counters equal to rows', async () => {
   const id = await publish(luna)
   const people = await Promise.all(Array.from({ length: 6 }, () => member(app)))
   await Promise.all(

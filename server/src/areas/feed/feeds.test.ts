@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 const idsOf = (answer: { body: { data: { lyrics: { id: string }[] } } }) =>
   answer.body.data.lyrics.map((lyric) => lyric.id)
 
-test('the public feed is newest first, eight to a page, and says how many there are', async () => {
+test('the public feed is newest first, eight to a page, with its total', async () => {
   const answer = await app.visitor().get('/lyrics/unlogged')
   expect(idsOf(answer)).toEqual(ids.slice(0, 8))
   expect(answer.body.data.pagination).toMatchObject({ currentPageNum: 1, totalPages: 3, totalElements: 20 })
@@ -25,7 +25,7 @@ test('the public feed is newest first, eight to a page, and says how many there 
   expect(idsOf(await app.visitor().get('/lyrics/unlogged?currentPage=4'))).toEqual([])
 })
 
-test('while scrolling by cursor nothing comes twice and nothing is skipped, even as new lyrics arrive', async () => {
+test('scrolling by cursor neither repeats nor skips, even while new lyrics arrive', async () => {
   const before = (await app.visitor().get('/lyrics/unlogged?itemsPerPage=50')).body.data.lyrics.map(
     (lyric: { id: string }) => lyric.id,
   ) as string[]
@@ -47,7 +47,7 @@ test.each(['currentPage=0', 'itemsPerPage=0', 'itemsPerPage=51', 'currentPage=x'
   },
 )
 
-test('an unlogged call carries no personal marks, whoever calls; a logged one needs a session', async () => {
+test('an unlogged call carries no personal marks for any caller; a logged one needs a session', async () => {
   const id = ids[0]!
   await mateo.post('/live/like', { lyricsId: id, like: true })
   expect(
@@ -65,7 +65,7 @@ test('an unlogged call carries no personal marks, whoever calls; a logged one ne
   expect((await app.visitor().get(`/lyrics/quien-sea/${id}`)).status).toBe(404)
 })
 
-test('"Siguiendo" has the followed authors alone', async () => {
+test('"Siguiendo" contains followed authors only', async () => {
   expect(idsOf(await mateo.get('/lyrics/user/followed'))).toEqual([])
   await app.platform.db.pool.query('insert into follows (follower_id, followed_id) values ($1, $2)', [
     mateo.id,

@@ -70,7 +70,7 @@ const like = (person: Member, chosen: number[], howMany: number) =>
   )
 
 test.each([0, 3, 6, 9])(
-  'a reader of three genres (from the %dth) sees mostly them, and nobody three times in a row',
+  'a reader of three genres (from the %dth) sees mostly these, and no author three times in a row',
   async (from) => {
     const person = await member(app)
     const three = genres.slice(from, from + 3)
@@ -92,7 +92,7 @@ test.each([0, 3, 6, 9])(
   },
 )
 
-test('followed authors stand near the top, and a lyric of today that nobody has read gets its chance', async () => {
+test('followed authors stand near the top, and an unread lyric of today gets a place', async () => {
   const person = await member(app)
   await favour(person, genres.slice(0, 3))
   const followed = authors[3]!
@@ -108,7 +108,7 @@ test('followed authors stand near the top, and a lyric of today that nobody has 
   expect(shown.slice(0, 16).map((lyric) => lyric.id)).toContain(fresh)
 })
 
-test('scrolled to the end nothing comes twice and nothing is left out, while new lyrics arrive and another page is opened', async () => {
+test('scrolling to the end neither repeats nor skips while new lyrics arrive and another page is opened', async () => {
   const person = await member(app)
   await favour(person, genres.slice(3, 6))
   const before = Number((await app.platform.db.pool.query('select published from lyric_totals')).rows[0].published)
@@ -122,7 +122,7 @@ test('scrolled to the end nothing comes twice and nothing is left out, while new
   expect(shown.length).toBe(before)
 }, 60_000)
 
-test('somebody who is blocked while one scrolls is gone from the next page on; a block before hides them from the first', async () => {
+test('a person blocked while scrolling is gone from the next page on; an earlier block hides them from the first', async () => {
   const person = await member(app)
   const first = (await person.get('/lyrics/logged')).body.data
   const noise = (
@@ -142,7 +142,7 @@ test.each([
   ['likes', 'DESC', 'c.like_count desc, c.lyric_id desc'],
   ['comments', 'DESC', 'c.comment_count desc, c.lyric_id desc'],
   ['alphabetical', 'ASC', 'l.title_key collate "C", l.id'],
-])('with order=%s it is exactly that order', async (order, _direction, sql) => {
+])('order=%s is exactly that order', async (order, _direction, sql) => {
   const { rows } = await app.platform.db.pool.query<{ id: string }>(
     `select l.id
      from lyrics l
@@ -184,7 +184,7 @@ test.each([
     expect((await authors[0]!.get(`${path}?cursor=${encodeURIComponent(cursor)}`)).status, cursor).toBe(422)
 })
 
-test('the last page that one may ask for is an empty one', async () => {
+test('the last allowed page is empty', async () => {
   for (const path of ['/lyrics/logged', '/lyrics/unlogged', '/lyrics/user/followed']) {
     const { status, body } = await authors[0]!.get(`${path}?currentPage=1000000&itemsPerPage=50`)
     expect(status).toBe(200)

@@ -21,7 +21,7 @@ const approved = async (who = app.visitor()) =>
   (await who.get(`/interpretations/unlogged/approved/${lyric}`)).body.data.interpretations as { id: string }[]
 const decide = (who: Member, id: string, action: string) => who.put(`/interpretations/approve-reject/${id}`, { action })
 
-test('a proposal waits for the author alone, is approved, and both are told', async () => {
+test('a pending proposal is visible to the author only; approving notifies both', async () => {
   const [author, singer, watcher] = [await luna.socket(), await mateo.socket(), await app.visitor().socket()]
   await watcher.emitWithAck('watch', { lyricIds: [lyric] })
   const received = new Promise((resolve) => author.once('createNotification', resolve))
@@ -63,7 +63,7 @@ test('a proposal waits for the author alone, is approved, and both are told', as
   expect((await decide(luna, id, 'reject')).status).toBe(404)
 })
 
-test('a rejected proposal is gone', async () => {
+test('a rejected proposal is deleted', async () => {
   const { id } = (await propose(mateo)).body.data
   expect((await decide(luna, id, 'reject')).status).toBe(200)
   expect((await app.platform.db.pool.query('select 1 from interpretations where id = $1', [id])).rowCount).toBe(0)
@@ -77,7 +77,7 @@ test.each([
   expect((await propose(mateo, change)).body.fields).toEqual(fields)
 })
 
-test('proposing is for those who finished their registration, on what they may see', async () => {
+test('proposing needs a finished registration and a visible lyric', async () => {
   expect((await app.visitor().post('/interpretations', { lyricsId: lyric, youtubeLink })).status).toBe(401)
   const half = await newcomer(app)
   await half.put('/users/nickname', { nickName: 'amedias' })
@@ -88,7 +88,7 @@ test('proposing is for those who finished their registration, on what they may s
   expect((await propose(mateo, { lyricsId: draft })).body.code).toBe('lyric_not_found')
 })
 
-test('an approved one is liked and commented on, counts follow, and all of it goes with the lyric', async () => {
+test('an approved interpretation is liked and commented on, counters follow, and all of it is deleted with the lyric', async () => {
   const other = await publish(luna)
   const { id } = (await propose(mateo, { lyricsId: other })).body.data
   await decide(luna, id, 'approve')

@@ -20,7 +20,7 @@ const next = (socket: Socket, event: string) =>
 const like = (socket: Socket, payload: unknown): Promise<Record<string, unknown>> =>
   socket.timeout(3000).emitWithAck('like', payload) as Promise<Record<string, unknown>>
 
-test('the one who likes is acknowledged, everybody who sees the lyric hears it once, the author is told', async () => {
+test('a like is acknowledged, published once to the room, and notified to the author', async () => {
   const id = await publish(luna)
   const [author, reader, visitor] = await Promise.all([luna.socket(), mateo.socket(), app.visitor().socket()])
   for (const socket of [author, reader, visitor])
@@ -57,7 +57,7 @@ test('the one who likes is acknowledged, everybody who sees the lyric hears it o
   expect((await mateo.get(`/lyrics/unlogged/${id}`)).body.data).toMatchObject({ likedByUser: false, likeCount: 1 })
 })
 
-test('what may not be liked is refused, with the reason in the acknowledgement', async () => {
+test('an invisible lyric cannot be liked, and the acknowledgement has the reason', async () => {
   const [draft, id] = [await publish(luna, { isPublished: false }), await publish(luna)]
   const reader = await mateo.socket()
   expect(await like(reader, { lyricsId: draft, like: true })).toEqual({
@@ -77,7 +77,7 @@ test('what may not be liked is refused, with the reason in the acknowledgement',
   ).toBe(0)
 })
 
-test('between people of whom one blocked the other there is no like, in either direction', async () => {
+test('a block in either direction prevents likes', async () => {
   const [blocker, blocked] = [await member(app), await member(app)]
   await app.platform.db.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
     blocker.id,
@@ -94,7 +94,7 @@ test('between people of whom one blocked the other there is no like, in either d
   }
 })
 
-test('a socket whose session ended may do nothing more', async () => {
+test('a socket with an ended session can do nothing more', async () => {
   const id = await publish(luna)
   const person = await member(app)
   const socket = await person.socket()
@@ -117,7 +117,7 @@ test('a foreign page gets no socket', async () => {
   foreign.disconnect()
 })
 
-test('10,000 random likes and unlikes by 8 people in flight leave every count equal to its rows', async () => {
+test('10,000 random likes and unlikes by 8 concurrent people leave every counter equal to its rows', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => member(app)))
   const sockets = await Promise.all(people.map((person) => person.socket()))
   const ids = await Promise.all(Array.from({ length: 5 }, () => publish(luna)))
@@ -140,7 +140,7 @@ test('10,000 random likes and unlikes by 8 people in flight leave every count eq
   expect(rows.filter((row) => row.counted !== row.rows)).toEqual([])
 }, 60_000)
 
-test('whoever has liked finds the order by likes as it is then', async () => {
+test('a person who liked sees the order by likes up to date', async () => {
   const [first, second] = [await publish(luna), await publish(luna)]
   const people = await Promise.all([member(app), member(app)])
   const order = async (path: string) =>
@@ -171,7 +171,7 @@ test('whoever has liked finds the order by likes as it is then', async () => {
     .toEqual([{ ranked_likes: 2 }])
 })
 
-test('a lyric that goes while it is liked leaves neither a like nor a notification', async () => {
+test('a lyric deleted while it is liked leaves neither a like nor a notification', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => member(app)))
   const sockets = await Promise.all(people.map((person) => person.socket()))
   const counts: number[] = []
@@ -201,13 +201,13 @@ test('a lyric that goes while it is liked leaves neither a like nor a notificati
   expect(rows).toEqual([{ likes: 0, notifications: 0 }])
 })
 
-test('an account’s row stays, whoever asks for it to go', async () => {
+test('an account’s row cannot be deleted', async () => {
   await expect(app.platform.db.pool.query('delete from users where id = $1', [mateo.id])).rejects.toThrow(
     'An account is emptied, never removed',
   )
 })
 
-test('an id in upper case likes, shows and comments the same lyric, and everybody who watches it hears of it', async () => {
+test('an id in upper case likes, shows and comments the same lyric, and its room gets the events', async () => {
   const id = await publish(luna)
   const upper = id.toUpperCase()
   const [reader, watcher] = [await mateo.socket(), await app.visitor().socket()]

@@ -25,7 +25,7 @@ const read = async (path: string) => (await reader.get(path)).body.data
 const newSong = (author: Member) =>
   publish(author, { title: 'Ñandú «de» "comillas" \\ y 😀', description: 'Una línea\ny otra' })
 
-test.each(lists)('%s shows the lyric as its own page does, whatever happened a moment ago', async (list) => {
+test.each(lists)('%s shows the lyric as its own page does, after any change', async (list) => {
   // A new author for each list: a person may change the nickname only a few times a year.
   const author = await member(app)
   const song = await newSong(author)
@@ -57,7 +57,7 @@ test.each(lists)('%s shows the lyric as its own page does, whatever happened a m
   }
 })
 
-test('what is written past the serializer is what the contract declares, no more and no less', async () => {
+test('a response written without the serializer matches the contract exactly', async () => {
   const author = await member(app)
   const song = await newSong(author)
   await reader.post('/live/follow', { followedNickname: author.nickName, action: 'follow' })
@@ -68,7 +68,7 @@ test('what is written past the serializer is what the contract declares, no more
   )
 })
 
-test('such an answer has the headers of any other, made now or kept from a moment ago', async () => {
+test('such a response has the headers of any other, new or cached', async () => {
   const song = await newSong(await member(app))
   const ask = (path: string) => fetch(`${app.address}/api/lyrics/unlogged${path}`)
   const [made, kept, other] = [await ask('?itemsPerPage=7'), await ask('?itemsPerPage=7'), await ask(`/${song}`)]

@@ -27,7 +27,7 @@ test.each([
   expect(cleanLyric(given).html).toBe(kept)
 })
 
-test('accents are composed, so that a length and a search see one character', () => {
+test('accents are composed, so that lengths and searches see one character', () => {
   expect(cleanLyric('<p>cancio\u0301n</p>').text).toBe('canción')
 })
 

@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 const versions = async (id: string, who = luna) =>
   (await who.get(`/lyrics/${id}/versions`)).body.data as { id: string; title: string; lyrics: string }[]
 
-test('every save that changes a word is a version, and only those; likes and permissions make none', async () => {
+test('every save that changes a word is a version, and no other; likes and permissions make none', async () => {
   const id = await publish(luna, { title: 'Uno' })
   await luna.put(`/lyrics/${id}`, { title: 'Dos' })
   await luna.put(`/lyrics/${id}`, { title: 'Dos' })
@@ -26,7 +26,7 @@ test('every save that changes a word is a version, and only those; likes and per
   expect((await mateo.get(`/lyrics/${id}/versions`)).status).toBe(404)
 })
 
-test('a version is restored as one more version; a draft’s few words cannot come back over a published lyric', async () => {
+test('restoring a version adds one; a draft’s short text cannot replace a published lyric', async () => {
   const id = await publish(luna, { title: 'Borrador', lyrics: '<p>Pocas palabras</p>', isPublished: false })
   await luna.put(`/lyrics/${id}`, { title: 'Entera', lyrics: `<p>${'Una línea que se canta sola, '.repeat(4)}</p>` })
   const first = (await versions(id)).at(-1)!
@@ -44,7 +44,7 @@ test('a version is restored as one more version; a draft’s few words cannot co
   expect((await app.platform.db.pool.query('select from lyric_versions where lyric_id = $1', [id])).rowCount).toBe(0)
 })
 
-test('a duplicate is a draft with everything of the first', async () => {
+test('a duplicate is a draft with all fields of the original', async () => {
   const id = await publish(luna, {
     title: 'Azotea',
     thematic: [1, 2],
@@ -67,7 +67,7 @@ test('a duplicate is a draft with everything of the first', async () => {
   expect((await mateo.post(`/lyrics/${id}/duplicate`)).status).toBe(404)
 })
 
-test('one’s own songs are found by title and words, accents or not', async () => {
+test('own songs are found by title and text, with or without accents', async () => {
   const writer = await member(app)
   await publish(writer, { title: 'Canción del río' })
   await publish(writer, { title: 'Otra', lyrics: `<p>${'La luna sobre el tejado y nadie más, '.repeat(3)}</p>` })
@@ -83,7 +83,7 @@ test('one’s own songs are found by title and words, accents or not', async () 
   expect(await found('')).toHaveLength(2)
 })
 
-test('a change made from an older save is refused, and writes nothing over the newer one', async () => {
+test('a change based on an older save is refused and overwrites nothing', async () => {
   const id = await publish(luna, { title: 'Dos páginas' })
   const base = (await luna.get(`/lyrics/logged/${id}`)).body.data.updatedAt as string
   const first = await luna.put(`/lyrics/${id}`, { title: 'Desde la primera', baseUpdatedAt: base })
@@ -97,7 +97,7 @@ test('a change made from an older save is refused, and writes nothing over the n
   ).toBe(200)
 })
 
-test('published ten times at once under one name, it is one lyric; another writer’s same name is another', async () => {
+test('ten concurrent publications with one idempotency key are one lyric; another writer’s equal key is another lyric', async () => {
   const writer = await member(app)
   const clientId = crypto.randomUUID()
   const answers = await Promise.all(

@@ -6,7 +6,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-test('the lyric before and after are the same author’s, by date, without drafts', async () => {
+test('the previous and next lyric are the same author’s, by date, without drafts', async () => {
   const [luna, mateo] = [await member(app), await member(app)]
   const ids: string[] = []
   for (const title of ['Uno', 'Dos', 'Tres']) {

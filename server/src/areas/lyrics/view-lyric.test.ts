@@ -31,7 +31,7 @@ test('a draft has no views', async () => {
   expect((await luna.post('/live/view', { lyricsId: id })).body.code).toBe('lyric_not_found')
 })
 
-test('16 views of one visitor in the same moment count once', async () => {
+test('16 concurrent views of one visitor count once', async () => {
   const luna = await member(app)
   const id = await publish(luna)
   const visitor = app.visitor()
@@ -40,7 +40,7 @@ test('16 views of one visitor in the same moment count once', async () => {
   expect((await luna.get(`/lyrics/logged/${id}`)).body.data.viewsCount).toBe(1)
 })
 
-test('a visitor’s cookie counts only when this site signed it, and is nobody’s id', async () => {
+test('a visitor’s cookie counts only with this site’s signature, and is never a person’s id', async () => {
   const luna = await member(app)
   const id = await publish(luna)
   const ask = (cookie: string) =>
@@ -85,7 +85,7 @@ test('a visitor’s cookie counts only when this site signed it, and is nobody�
   expect(kept.cookies.find((cookie) => cookie.name === 'estribillo_visitor')).toBeUndefined()
 })
 
-test('a key that is replaced is believed until it is deleted', async () => {
+test('a replaced key is trusted until it is deleted', async () => {
   const { openVisitors } = await import('../../platform/visitors.ts')
   const { db, log, visitors } = app.platform
   const before = visitors.issue()
@@ -103,7 +103,7 @@ test('a key that is replaced is believed until it is deleted', async () => {
   later.close()
 })
 
-test('60 visitors of one address are 20 views of a lyric a day; those of other addresses and members count', async () => {
+test('60 visitors of one address count as 20 views of a lyric a day; other addresses and members count', async () => {
   const luna = await member(app)
   const [id, other] = [await publish(luna), await publish(luna)]
   const view = async (

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a lyric with everything comes back with everything', async () => {
+test('a lyric with all fields is returned with all fields', async () => {
   const genre = (await luna.get('/genres?search=bolero')).body.data[0]
   const answer = await luna.post('/lyrics', {
     ...lyricBody(),
@@ -97,7 +97,7 @@ test('a theme or an artist that the catalogue does not have says so by its name'
   expect(artistWishList).toEqual([{ id: 99_999, name: 'Artista desconocido' }])
 })
 
-test('subgenres, themes and artists come by id or by name; what is not of the genre, or not there, is refused', async () => {
+test('subgenres, themes and artists are given by id or name; items of another genre or unknown ones are refused', async () => {
   const genres = (await luna.get('/genres')).body.data as {
     id: number
     name: string
@@ -148,7 +148,7 @@ test('links are stored as the URL parser writes them', async () => {
   })
 })
 
-test('a draft needs a title and five characters, and is nobody else’s to see', async () => {
+test('a draft needs a title and five characters, and only its author sees it', async () => {
   const short = await luna.post('/lyrics', { title: 'Idea', lyrics: '<p>abcd</p>', isPublished: false })
   expect(short.body.fields).toEqual({ lyrics: 'La letra debe tener al menos 5 caracteres para guardar como borrador.' })
   const draft = await publish(luna, {
@@ -174,7 +174,7 @@ test('a draft needs a title and five characters, and is nobody else’s to see',
   ).toContain(draft)
 })
 
-test('an edit carries only what changed, keeps the rest and the place in the feed, and never makes a second lyric', async () => {
+test('an edit sends only changes, keeps other fields and the place in the feed, and never creates a second lyric', async () => {
   const id = await publish(luna, { youtubeLink: 'https://youtu.be/aqz-KE-bpKQ' })
   const before = (await luna.get(`/lyrics/logged/${id}`)).body.data
   const edited = await luna.put(`/lyrics/${id}`, {
@@ -204,7 +204,7 @@ test('an edit carries only what changed, keeps the rest and the place in the fee
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a draft that is published enters the feed at that moment', async () => {
+test('a published draft enters the feed at that moment', async () => {
   const id = await publish(luna, { isPublished: false })
   await publish(luna, { title: 'Después' })
   const published = await luna.put(`/lyrics/${id}`, { isPublished: true })
@@ -212,7 +212,7 @@ test('a draft that is published enters the feed at that moment', async () => {
   expect((await app.visitor().get('/lyrics/unlogged?itemsPerPage=1')).body.data.lyrics[0].id).toBe(id)
 })
 
-test('nobody edits or deletes another’s lyric, nor one that does not exist', async () => {
+test('nobody edits or deletes another’s lyric or one that does not exist', async () => {
   const id = await publish(luna)
   for (const answer of [
     await mateo.put(`/lyrics/${id}`, { title: 'Mía' }),
@@ -226,7 +226,7 @@ test('nobody edits or deletes another’s lyric, nor one that does not exist', a
   expect((await (await newcomer(app)).post('/lyrics', lyricBody())).body.code).toBe('registration_incomplete')
 })
 
-test('deleting asks for the right status and takes along what hangs on it', async () => {
+test('deleting needs the right status and deletes everything that refers to the lyric', async () => {
   const id = await publish(luna)
   await mateo.post('/live/like', { lyricsId: id, like: true })
   expect((await luna.delete(`/lyrics/${id}?status=draft`)).status).toBe(404)
@@ -240,7 +240,7 @@ test('deleting asks for the right status and takes along what hangs on it', asyn
 
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
 
-test('a cover is decoded, stripped, stored in sizes, kept by an edit that sends its address, and removed by null', async () => {
+test('a cover is decoded, stripped, stored in sizes, unchanged by its address, and removed by null', async () => {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c4206b' } })
     .withExif({ IFD0: { Copyright: 'secreto' } })
     .jpeg()
@@ -274,7 +274,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, 'not_an_image'])
 })
 
-test('a small file that holds too many pixels is refused before it is decoded', async () => {
+test('a small file with too many pixels is refused before it is decoded', async () => {
   const bomb = await sharp({
     create: { width: 6000, height: 5000, channels: 3, background: '#000' },
     limitInputPixels: false,

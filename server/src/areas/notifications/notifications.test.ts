@@ -19,7 +19,7 @@ interface Listed {
 }
 const list = async (who: Member, query = '') => (await who.get(`/users/notifications${query}`)).body.data as Listed
 
-test('what happened is listed newest first as it was told live, and read, read all and delete reach one’s other pages', async () => {
+test('notifications are listed newest first as published live; read, read all and delete reach the person’s other pages', async () => {
   const fans = await Promise.all(Array.from({ length: 10 }, () => member(app)))
   const socket = await luna.socket()
   const received: unknown[] = []
@@ -57,7 +57,7 @@ interface Grouped {
 }
 const grouped = async (who: Member) => (await who.get('/users/notifications?grouped=true')).body.data as Grouped
 
-test('what is alike on one day stands as one, is read and deleted as one; another day or another song stands apart', async () => {
+test('similar notifications of one day are one group, read and deleted together; another day or song is separate', async () => {
   const writer = await member(app)
   const [song, other] = [await publish(writer, { title: 'Río' }), await publish(writer, { title: 'Mar' })]
   const fans = await Promise.all(Array.from({ length: 4 }, () => member(app)))
@@ -99,7 +99,7 @@ test('what is alike on one day stands as one, is read and deleted as one; anothe
   ).toEqual([0, 0])
 })
 
-test('a kind that one does not want to hear of is neither kept nor told', async () => {
+test('a muted kind is neither stored nor published', async () => {
   const [writer, fan] = [await member(app), await member(app)]
   const song = await publish(writer)
   expect((await writer.get('/users/notification-preferences')).body.data).toEqual({ muted: [] })
@@ -117,7 +117,7 @@ test('a kind that one does not want to hear of is neither kept nor told', async 
   expect((await list(writer)).notifications.map((one) => one.action)).toEqual(['follow'])
 })
 
-test('nothing is told about what one may not see', async () => {
+test('nothing is notified about things that the person may not see', async () => {
   const [writer, fan] = [await member(app), await member(app)]
   const song = await publish(writer)
   await fan.post('/live/like', { lyricsId: song, like: true })

@@ -55,7 +55,7 @@ const filesIn = (folder: string) =>
     ? readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.webp')).length
     : 0
 
-test('the download holds everything that a look by one’s id finds in the database, readable, and no secret', async () => {
+test('the download contains everything that refers to the person’s id, readable, and no secret', async () => {
   const { person } = await busy()
   expect((await fetch(`${app.address}/api/users/export`)).status).toBe(401)
   const answer = await fetch(`${app.address}/api/users/export`, {
@@ -98,7 +98,7 @@ test('the download holds everything that a look by one’s id finds in the datab
   }
 })
 
-test('a deleted account is gone from every list, count, search and file; what was said to others stays, signed "Usuario eliminado"', async () => {
+test('a deleted account is gone from every list, counter, search and file; its comments stay, signed "Usuario eliminado"', async () => {
   const { person, friend, lyric, song, comment, chat } = await busy()
   const socket = await person.socket()
   const ended = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -176,7 +176,7 @@ test('the last admin stays; sessions elsewhere are listed and ended one by one',
   expect((await admin.get('/auth/me')).status).toBe(200)
 })
 
-test('of the last two admins who leave in the same moment, one stays', async () => {
+test('of the last two admins who leave concurrently, one stays', async () => {
   const { pool } = app.platform.db
   for (let round = 0; round < 10; round++) {
     await pool.query("update users set role = 'user' where role = 'admin'")

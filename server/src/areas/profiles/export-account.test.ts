@@ -40,7 +40,7 @@ async function prolific(lyrics: number): Promise<Member> {
   return person
 }
 
-test('the download of a large account is complete, and others are answered meanwhile', async () => {
+test('the download of a large account is complete, and other requests are answered meanwhile', async () => {
   const person = await prolific(3000)
   const post = (await person.post('/posts', { content: 'Mira', images: [await photo()] })).body.data
   const late: number[] = []
@@ -77,7 +77,7 @@ test('the download of a large account is complete, and others are answered meanw
   expect(slowest(late)).toBeLessThan(250 + 4 * slowest(before))
 }, 60_000)
 
-test('a reader that stops is waited for without a connection to the database, and without the rest in memory; one download at a time', async () => {
+test('a stalled reader holds neither a database connection nor the rest in memory; one download at a time', async () => {
   const person = await prolific(3000)
   let sent = () => 0
   app.http.server.once('connection', (socket) => (sent = () => socket.bytesWritten))

@@ -14,7 +14,7 @@ const profile = (nickName: string) => app.visitor().get(`/users/unlogged/profile
 const titles = (answer: { body: { data: { lyrics: { title: string }[] } } }) =>
   answer.body.data.lyrics.map((lyric) => lyric.title)
 
-test('a profile says what others may know, and nothing else', async () => {
+test('a profile contains public data only', async () => {
   await luna.put('/users/update', {
     bio: 'Escribo de noche',
     instagramUrl: 'https://instagram.com/luna',
@@ -36,7 +36,7 @@ test('a profile says what others may know, and nothing else', async () => {
     expect(data).not.toHaveProperty(secret)
 })
 
-test('an old nickname leads on; nobody, the banned, the deleted and the nameless are "Usuario no encontrado"', async () => {
+test('a former nickname redirects; unknown, banned, deleted and nameless accounts are "Usuario no encontrado"', async () => {
   const person = await member(app, 'antes')
   await person.put('/users/nickname', { nickName: 'despues' })
   expect((await profile('antes')).body.data.nickName).toBe('despues')
@@ -48,7 +48,7 @@ test('an old nickname leads on; nobody, the banned, the deleted and the nameless
   expect((await profile('despues')).status).toBe(404)
 })
 
-test('somebody’s lyrics by date, popularity and age, by nickname or id, without drafts', async () => {
+test('a person’s lyrics by date, popularity and age, by nickname or id, without drafts', async () => {
   const writer = await member(app)
   const ids = []
   for (const title of ['Uno', 'Dos', 'Tres']) ids.push(await publish(writer, { title }))
@@ -71,7 +71,7 @@ test('somebody’s lyrics by date, popularity and age, by nickname or id, withou
   ).toEqual(['Tres'])
 })
 
-test('what one likes and saves are one’s own lists, last first', async () => {
+test('own likes and saves are private lists, the latest first', async () => {
   const reader = await member(app)
   const [a, b] = [await publish(luna, { title: 'A' }), await publish(luna, { title: 'B' })]
   for (const id of [a, b]) {

@@ -13,7 +13,7 @@ const block = (who: Member, whom: Member, wanted = true) =>
 const names = (answer: { body: { data: { users: { nickName: string }[] } } }) =>
   answer.body.data.users.map((user) => user.nickName)
 
-test('a follow states a wish, is counted once, told to both, and notified once however often it is repeated', async () => {
+test('a follow sets a state, is counted once, published to both, and notified once for any number of repeats', async () => {
   const [luna, mateo] = [await member(app), await member(app)]
   const socket = await luna.socket()
   const heard = Promise.all([
@@ -55,7 +55,7 @@ test('followers and following are lists of people, newest first, page by page', 
   expect(names(await app.visitor().get(`/users/unlogged/following/${luna.nickName}`))).toEqual([fans[0]!.nickName])
 })
 
-test('two people who follow and unfollow each other in the same moment leave counts equal to rows', async () => {
+test('two people who follow and unfollow each other concurrently leave counters equal to rows', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => member(app)))
   await Promise.all(
     people.flatMap((who) =>
@@ -99,7 +99,7 @@ const capabilities: [
 ]
 
 test.each(capabilities)(
-  'who may %s: strangers and followers yes, neither of two of whom one blocked the other',
+  'who may %s: strangers and followers, but neither of two people with a block',
   async (_what, attempt) => {
     const [author, stranger, follower, blockedOne, blocker, third] = await Promise.all(
       Array.from({ length: 6 }, () => member(app)),
@@ -178,7 +178,7 @@ test.each(places)('a block in either direction hides the other in %s', async (_w
   expect([await sees(blockedOne!), await sees(blocker!)]).toEqual([false, false])
 })
 
-test('a block undoes follows and notifications in both directions, shows only in the blocker’s list, and can be undone', async () => {
+test('a block removes follows and notifications in both directions, shows only in the blocker’s list, and can be undone', async () => {
   const [luna, noise] = [await member(app), await member(app)]
   await follow(luna, noise, 'follow')
   await follow(noise, luna, 'follow')

@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 const storedReport = async (id: string) =>
   (await app.platform.db.pool.query('select * from reports where id = $1', [id])).rows[0]
 
-test('everything reportable can be reported, with a copy of what it was', async () => {
+test('everything reportable can be reported, with a copy of its content', async () => {
   const lyric = await publish(luna, { title: 'Plagio' })
   const post = (await luna.post('/posts', { content: 'Compren aquí' })).body.data.id as string
   const share = (await luna.post('/shares', { lyricId: lyric, content: 'Vean' })).body.data.id as string
@@ -57,7 +57,7 @@ test('everything reportable can be reported, with a copy of what it was', async 
   ).toBe('Plagio')
 })
 
-test('the reasons may come as booleans and a text; without one nothing is reported', async () => {
+test('reasons are accepted as booleans and a text; a report needs one', async () => {
   const lyric = await publish(luna)
   const send = (body: object) => mateo.post('/reports', { type: 'lyric', reportedId: lyric, ...body })
   for (const body of [{}, { motive: 'other' }, { spam: false, other: null }, { motive: 'other', other: '  ' }])
@@ -69,7 +69,7 @@ test('the reasons may come as booleans and a text; without one nothing is report
   expect(await storedReport(first.body.data.id)).toMatchObject({ motive: 'other', other: 'Es de mi abuela' })
 })
 
-test('visitors, oneself, drafts and what is not there cannot be reported', async () => {
+test('visitors, oneself, drafts and missing things cannot be reported', async () => {
   const [lyric, draft] = [await publish(luna), await publish(luna, { isPublished: false })]
   expect((await app.visitor().post('/reports', { type: 'lyric', reportedId: lyric, motive: 'spam' })).status).toBe(401)
   expect((await luna.post('/reports', { type: 'lyric', reportedId: lyric, motive: 'spam' })).body.code).toBe('oneself')

@@ -21,14 +21,14 @@ const create = (who: Member, listName: string) => who.post('/lyrics/savedList/po
 const titles = (answer: { body: { data: { lyrics: { title: string }[] } } }) =>
   answer.body.data.lyrics.map((one) => one.title)
 
-test('everybody has the default list, which cannot be made again or deleted', async () => {
+test('every user has the default list, which can be neither created nor deleted', async () => {
   expect(await lists(mateo)).toEqual({ default: [] })
   expect((await create(mateo, 'default')).body.code).toBe('list_exists')
   expect((await mateo.put('/lyrics/savedList/delete/list', { listName: 'default' })).body.code).toBe('default_list')
   expect((await mateo.get('/lyrics/savedList/get/list/default')).body.data.lyrics).toEqual([])
 })
 
-test('a list has a name of 1 to 60 characters, once for each person', async () => {
+test('a list has a name of 1 to 60 characters, unique for each person', async () => {
   expect((await create(mateo, '  ')).body.fields).toEqual({ listName: 'Por favor, escribe un nombre para la lista.' })
   expect((await create(mateo, 'x'.repeat(61))).status).toBe(422)
   expect((await create(mateo, ' Domingo con café ')).body.data).toEqual({ listName: 'Domingo con café' })
@@ -89,7 +89,7 @@ test.each(oddNames)('the list %j is created, read, shared, renamed and deleted',
   expect((await read(name)).status).toBe(404)
 })
 
-test('a list is not renamed to a name that is taken, nor the default list, nor another’s, nor to nothing', async () => {
+test('a list cannot get a taken or empty name; the default list and another’s cannot be renamed', async () => {
   const owner = await member(app)
   await create(owner, 'Una')
   await create(owner, 'Otra')
@@ -108,7 +108,7 @@ test('a list is not renamed to a name that is taken, nor the default list, nor a
   expect(Object.keys(await lists(owner))).toEqual(['default', 'Una', 'Otra'])
 })
 
-test('saving and unsaving state wishes, and one’s other pages hear of them', async () => {
+test('saving and unsaving set a state, and the person’s other pages get the events', async () => {
   await create(mateo, 'Versiones')
   const [here, there] = [await mateo.socket(), await mateo.socket()]
   const heard = new Promise((resolve) => there.once('save', resolve))
@@ -133,7 +133,7 @@ test('saving and unsaving state wishes, and one’s other pages hear of them', a
   })
 })
 
-test('a list is read by whoever has its link, last saved first, page by page', async () => {
+test('everybody with the link reads a list, latest first, page by page', async () => {
   await create(luna, 'Para el coche')
   for (const title of ['Uno', 'Dos', 'Tres'])
     await luna.post('/live/save', { lyricsId: await publish(mateo, { title }), listName: 'Para el coche' })
@@ -151,7 +151,7 @@ test('a list is read by whoever has its link, last saved first, page by page', a
   expect((await mateo.get(address)).body.code).toBe('list_not_found')
 })
 
-test('a draft of another cannot be saved; a deleted lyric leaves its lists; deleting a list leaves the lyrics', async () => {
+test('another’s draft cannot be saved; a deleted lyric leaves its lists; deleting a list keeps the lyrics', async () => {
   const draft = await publish(luna, { isPublished: false })
   expect((await mateo.post('/live/save', { lyricsId: draft })).body.code).toBe('lyric_not_found')
   const gone = await publish(luna)
@@ -165,7 +165,7 @@ test('a draft of another cannot be saved; a deleted lyric leaves its lists; dele
   expect((await mateo.get(`/lyrics/logged/${lyric}`)).body.data.savedByUser).toBe(false)
 })
 
-test('a lyric moves from list to list in one step; to a list that is not there it does not', async () => {
+test('a lyric moves between lists in one step, and not to a missing list', async () => {
   const reader = await member(app)
   await create(reader, 'Otra')
   await reader.post('/live/save', { lyricsId: lyric, listName: 'default' })
@@ -179,7 +179,7 @@ test('a lyric moves from list to list in one step; to a list that is not there i
   expect((await move('Otra', 'default', mateo)).status).toBe(404)
 })
 
-test('the link of a list goes on under a nickname that its owner gave up', async () => {
+test('a list’s link works under a former nickname of its owner', async () => {
   const owner = await member(app, 'nombre.viejo')
   await create(owner, 'Para el viaje')
   await owner.post('/live/save', { lyricsId: lyric, listName: 'Para el viaje' })

@@ -159,7 +159,7 @@ test('alphabetical order is Spanish in lists, searches and catalogues: Ñ after 
   expect(countries).toEqual(countries.toSorted(new Intl.Collator('es').compare))
 })
 
-test('somebody who searches too much is asked to wait, with the seconds; suggestions while typing are not', async () => {
+test('a person who searches too much is refused with the seconds to wait; suggestions are not limited by that', async () => {
   const limited = await startTestApp({ rateLimit: true })
   try {
     const search = (path: string) => limited.visitor().get(`/searchBar/unlogged${path}`)

@@ -56,7 +56,7 @@ test('a word has letters and digits alone, and its spelling leads to the same wo
   )
 })
 
-test('whatever a quoted word has in it, it is one word of a query', async () => {
+test('a quoted word is one word of a query, whatever it contains', async () => {
   const words = fc.sample(anyText, { numRuns: 500, seed: 9 }).filter((word) => word.trim())
   const { rows } = await app.platform.db.pool.query<{ nodes: number }>(
     'select numnode(query::tsquery) as nodes from unnest($1::text[]) query',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('what is told to everybody is one row, heard live, listed among the rest, read and removed for oneself', async () => {
+test('an announcement is one row, published live, listed with notifications, read and deleted by each person', async () => {
   const [a, b] = [await member(app), await member(app)]
   const socket = await a.socket()
   const heard = new Promise((resolve) => socket.once('createNotification', resolve))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('an approved suggestion is added, given to the lyrics that wait for it, and told; a rejected one is told with its reason', async () => {
+test('an approved suggestion is added, given to waiting lyrics, and notified; a rejected one is notified with its reason', async () => {
   const writer = await member(app)
   const genres = async () => (await app.visitor().get('/genres')).body.data as { id: number; name: string }[]
   const other = (await genres()).find((genre) => genre.name === 'Otro')!

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('reports are one for each thing, the most reported first, with the evidence beside today’s content; solving removes it and notifies the reporters', async () => {
+test('reports are grouped by thing, the most reported first, with the evidence; solving removes it and notifies the reporters', async () => {
   const [author, a, b, c] = await Promise.all(Array.from({ length: 4 }, () => member(app)))
   const lyric = await publish(author!, { title: 'Copiada' })
   const post = (await author!.post('/posts', { content: 'Solo uno' })).body.data.id as string
@@ -57,7 +57,7 @@ test('reports are one for each thing, the most reported first, with the evidence
   expect((await logged(admin, 'solve-report'))[0]).toMatchObject({ target: 'lyric: Copiada', reason: 'Es un plagio' })
 })
 
-test('solving a report on a person bans them; on a comment, it and its replies go and the count follows; on staff it is refused', async () => {
+test('solving a report bans a person, or deletes a comment with its replies and counter; reports on staff are refused', async () => {
   const [author, noise, reporter] = await Promise.all(Array.from({ length: 3 }, () => member(app)))
   const lyric = await publish(author!)
   const comment = (await noise!.post('/comments', { id: lyric, content: 'Insulto' })).body.data.id as string

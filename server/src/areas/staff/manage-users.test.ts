@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a ban ends sessions and sockets at once, hides the person, and is undone; it is written down with its reason', async () => {
+test('a ban ends sessions and sockets at once, hides the person, is undone, and is logged with its reason', async () => {
   const person = await member(app)
   const lyric = await publish(person)
   const socket = await person.socket()
@@ -40,7 +40,7 @@ test('a ban ends sessions and sockets at once, hides the person, and is undone; 
   expect((await act(moderator, person.nickName, 'ban', true)).body.data.isBanned).toBe(true)
 })
 
-test('a banned person appeals once, with their password; lifting the ban settles it', async () => {
+test('a banned person appeals once, with their password; lifting the ban resolves the appeal', async () => {
   const person = await member(app)
   const appeal = (password = 'caramelo') =>
     app.visitor().post('/appeals', { email: person.email, password, content: 'Fue un malentendido' })
@@ -63,7 +63,7 @@ test('a banned person appeals once, with their password; lifting the ban settles
   expect((await logged(admin, 'reject-appeal'))[0]).toMatchObject({ target: person.nickName, reason: 'Reincide' })
 })
 
-test('a deletion by staff can be restored for 30 days, and no longer', async () => {
+test('a deletion by staff can be restored for 30 days', async () => {
   const person = await member(app)
   expect((await act(moderator, person.nickName, 'delete')).body.data).toMatchObject({
     isDeleted: true,
@@ -79,7 +79,7 @@ test('a deletion by staff can be restored for 30 days, and no longer', async () 
   expect((await act(moderator, person.nickName, 'delete', false)).body.code).toBe('too_late')
 })
 
-test('nobody acts on themselves or on an admin; a moderator acts on users alone; a revoked moderator is out at once', async () => {
+test('nobody acts on themselves or on an admin; a moderator acts on users only; revoking takes effect at once', async () => {
   const adminNick = (await admin.get('/auth/me')).body.data.nickName as string
   for (const action of ['ban', 'delete']) {
     expect((await act(admin, adminNick, action)).body.code).toBe('oneself')
@@ -118,7 +118,7 @@ test.each([
       password: 'La contraseña debe tener al menos 6 caracteres',
     },
   ],
-])('a moderator with wrong data is refused', async (body, fields) => {
+])('wrong data for a moderator are refused', async (body, fields) => {
   expect((await admin.post('/usersStaff/create', body)).body.fields).toEqual(fields)
   expect(
     (

@@ -106,7 +106,7 @@ test.each(table)('%s: %s, about %s: %s', async (viewer, decision, about, refusal
   }
 })
 
-test('a moderator decides nothing that they reported, alone or among others; an admin may', async () => {
+test('a moderator decides none of their own reports, alone or among others; an admin may', async () => {
   const author = await member(app)
   const id = await post(author)
   await reportOf(await member(app), 'post', id)
@@ -126,7 +126,7 @@ test('a moderator decides nothing that they reported, alone or among others; an 
   expect((await staff.admin!.put(`/reports/${own}`, { resolution: 'deny' })).status).toBe(200)
 })
 
-test('an admin does not decide a suggestion that nobody else made', async () => {
+test('an admin does not decide a suggestion of their own without other people', async () => {
   const [admin, other] = [staff.admin!, staff['other admin']!]
   const id = (await admin.post('/genres', { name: 'Corrido lunar' })).body.data.id as string
   for (const action of ['approve', 'reject'])
@@ -137,7 +137,7 @@ test('an admin does not decide a suggestion that nobody else made', async () => 
   expect((await admin.put(`/usersStaff/suggestions/action/${shared}`, { action: 'approve' })).status).toBe(200)
 })
 
-test('a report about an account that its owner ended is resolved, and its content is removed', async () => {
+test('a report about a deleted account is resolved, and its content is removed', async () => {
   const [author, reader] = [await member(app), await member(app)]
   const song = await publish(reader)
   const comment = (await author.post('/comments', { id: song, content: 'Insulto' })).body.data.id as string
@@ -161,7 +161,7 @@ test('a report about an account that its owner ended is resolved, and its conten
   ).toBe(0)
 })
 
-test('nobody sees reports about themselves nor who made them; a moderator sees none that they made', async () => {
+test('nobody sees reports about themselves or their reporters; a moderator does not see their own reports', async () => {
   const [moderator, admin, other] = [staff.moderator!, staff.admin!, staff['other admin']!]
   const reporter = await member(app)
   const image = await photo()

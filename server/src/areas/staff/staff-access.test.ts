@@ -56,7 +56,7 @@ test.each(calls)('%s may: %s', async (access, _name, call) => {
   expect([401, 403]).not.toContain(asAdmin)
 })
 
-test('the table above names every call that is the staff’s', async () => {
+test('the table above lists every call of staff', async () => {
   const { routes, liveCalls } = await import('#contract/api.ts')
   const staffs = [...routes, ...liveCalls].filter((shape) => shape.access === 'staff' || shape.access === 'admin')
   expect(calls).toHaveLength(staffs.length)

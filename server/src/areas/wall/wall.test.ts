@@ -66,7 +66,7 @@ test.each([
   expect((await luna.post('/posts', body)).body.fields).toEqual(fields)
 })
 
-test('what is no picture is 415, and nothing is posted', async () => {
+test('a file that is no picture is refused with 415, and nothing is posted', async () => {
   const before = (await wall()).pagination.totalElements
   expect((await luna.post('/posts', { content: 'Mira', images: ['data:image/png;base64,AAAA'] })).status).toBe(415)
   // A header that promises a picture, and nothing behind it.
@@ -86,7 +86,7 @@ test('what is no picture is 415, and nothing is posted', async () => {
   expect((await wall()).pagination.totalElements).toBe(before)
 })
 
-test('a deleted lyric leaves its shares, without it; a draft again is not shown', async () => {
+test('a share of a deleted lyric loses it; a share of a draft does not show it', async () => {
   const lyric = await publish(mateo)
   const { id } = (await luna.post('/shares', { lyricId: lyric, content: 'Oigan' })).body.data
   await mateo.put(`/lyrics/${lyric}`, { isPublished: false })
@@ -96,7 +96,7 @@ test('a deleted lyric leaves its shares, without it; a draft again is not shown'
   expect((await luna.post('/shares', { lyricId: lyric, content: '' })).body.code).toBe('lyric_not_found')
 })
 
-test('likes and comments of posts and shares are exact, live for whoever watches, and liked posts are a list', async () => {
+test('likes and comments of posts and shares are exact and live, and liked posts are a list', async () => {
   const lyric = await publish(luna)
   const post = (await luna.post('/posts', { content: 'Uno' })).body.data.id as string
   const share = (await luna.post('/shares', { lyricId: lyric, content: '' })).body.data.id as string
@@ -142,7 +142,7 @@ test('likes and comments of posts and shares are exact, live for whoever watches
   expect((await app.visitor().get(`/posts/${post}`)).body.data.commentsCount).toBe(0)
 })
 
-test('one deletes one’s own alone, and its comments go with it', async () => {
+test('a person deletes only their own posts, with their comments', async () => {
   const post = (await luna.post('/posts', { content: 'Adiós' })).body.data.id as string
   await mateo.post('/comments', { id: post, content: 'No' })
   expect((await mateo.delete(`/posts/${post}`)).body.code).toBe('post_not_found')
@@ -153,7 +153,7 @@ test('one deletes one’s own alone, and its comments go with it', async () => {
   expect((await app.visitor().post('/posts', { content: 'x' })).status).toBe(401)
 })
 
-test('a post or a share that is sent again is the same one', async () => {
+test('a repeated post or share is the same one', async () => {
   const writer = await member(app)
   const song = await publish(writer)
   for (const [path, more] of [

@@ -16,7 +16,7 @@ test('lines that stay, go and come', () => {
   expect(drawn('a', 'b')).toEqual(['-a', '+b'])
 })
 
-test('both texts can be read out of the changes, whatever they are', () => {
+test('both texts can be reconstructed from the changes', () => {
   let seed = 3
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let round = 0; round < 200; round++) {

@@ -29,7 +29,7 @@ const lyric = {
   permissions: permissionsOf({ ...defaultChoices, recordPermission: 'credits' }),
 } as unknown as Lyric
 
-test('a lyric fills the form, and the form sends what it was filled with', () => {
+test('a lyric fills the form, and the form sends the same values', () => {
   const form = formOf(lyric)
   expect(form).toMatchObject({
     musicalGenreId: 2,
@@ -62,7 +62,7 @@ test('a lyric fills the form, and the form sends what it was filled with', () =>
   })
 })
 
-test('an edit sends what changed, a field that was added to the declaration included', () => {
+test('an edit sends the changed fields, including a newly declared one', () => {
   const form = formOf(lyric)
   const always = {
     title: 'Olla',

@@ -37,7 +37,7 @@ const change = fc.record({
   text: fc.constantFrom('a', 'sol', ' ', 'oíamos', 'x'),
 })
 
-test('whatever is typed, deleted, split, moved or pasted, the margin is the one of the words', () => {
+test('after any edit the margin matches the text', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 25 }), (changes) => {
       let state = start(stanza('una', 'dos tres'), stanza('cuatro'), stanza('cinco', 'seis', 'siete'))
