@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { startProduct } from '../e2e/product.ts'
 import { load, percentile } from './client.ts'
 import { openSocket } from './live-client.ts'
+import { likeLoad, lyricIds, registerPeople } from './people.ts'
 
 const lyrics = process.argv[2] ?? '10000'
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -29,39 +30,10 @@ execFileSync('psql', ['-q', '-c', 'vacuum analyze', '-c', 'checkpoint', database
   env: { ...process.env, PGPASSWORD: password },
 })
 
-const api = async (path: string, body?: object, cookie = ''): Promise<{ data: never; cookie: string }> => {
-  const answer = await fetch(`${address}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { cookie, origin: address, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  const set = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  return { ...((await answer.json()) as { data: never }), cookie: set || cookie }
-}
 /** Each client requests its own person's data. */
-const people: { cookie: string }[] = []
-for (let n = 0; n < writers; n++) {
-  const { cookie } = await api('/users/register', {
-    name: 'Banco',
-    lastName: 'Prueba',
-    email: `banco.${n}@correo.example`,
-    birthday: '1990-02-03',
-    password: 'caramelo',
-  })
-  const own = { cookie, origin: address, 'content-type': 'application/json' }
-  await fetch(`${address}/api/users/nickname`, {
-    method: 'PUT',
-    headers: own,
-    body: JSON.stringify({ nickName: `banco.${n}` }),
-  })
-  people.push({ cookie })
-}
-const feed = (await api('/lyrics/unlogged')) as unknown as { data: { lyrics: { id: string }[] } }
-const song = feed.data.lyrics[0]!.id
+const people = await registerPeople(address, writers)
+const ids = await lyricIds(address, 20)
+const song = ids[0]!
 
 mkdirSync('bench/results', { recursive: true })
 const bytes = join(dataDir, 'feed.json')
@@ -121,41 +93,7 @@ const inserts = (): number => {
   return Number(/tps = ([\d.]+)/.exec(said)![1])
 }
 const sockets = await Promise.all(people.map(({ cookie }) => openSocket(address, { cookie })))
-const ids: string[] = []
-for (let page = 1; page <= 20; page++)
-  ids.push(
-    ...((await api(`/lyrics/unlogged?itemsPerPage=50&currentPage=${page}`)) as unknown as typeof feed).data.lyrics.map(
-      (lyric) => lyric.id,
-    ),
-  )
-
-/**
- * The likes of each socket so far. Every one changes a state: all set in the first round through the lyrics, all
- * unset in the second.
- */
-const wishes = sockets.map(() => 0)
-async function likes(seconds: number, rate = 0): Promise<{ rate: number; p99: number }> {
-  const times: number[] = []
-  const began = performance.now()
-  await Promise.all(
-    sockets.map(async (one, at) => {
-      for (let n = 0; performance.now() - began < seconds * 1000; n++) {
-        const due = rate ? began + ((n * sockets.length + at) * 1000) / rate : 0
-        const wait = due - performance.now()
-        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-        const sent = rate ? due : performance.now()
-        const wish = wishes[at]!++
-        const answer = await one.ask('like', {
-          lyricsId: ids[(wish * 37 + at * 61) % ids.length],
-          like: Math.floor(wish / ids.length) % 2 === 0,
-        })
-        if (!answer.ok) throw new Error(JSON.stringify(answer))
-        times.push(performance.now() - sent)
-      }
-    }),
-  )
-  return { rate: times.length / ((performance.now() - began) / 1000), p99: percentile(times, 0.99) }
-}
+const likes = likeLoad(sockets, ids)
 const calm: number[] = []
 try {
   for (let round = 0; round <= rounds; round++) {

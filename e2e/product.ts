@@ -33,12 +33,13 @@ export function embeddedDatabase(dataDir: string): { pid: number; url: string } 
   }
 }
 
-/** Starts the built product as `npm start` does, with its embedded database in `dataDir`, on a free port. */
+/** Starts the built product (of another checkout: `cwd`) as `npm start` does: its database in `dataDir`, a free port. */
 export async function startProduct({
   dataDir = newDataDir(),
   port = 0,
   env = {},
-}: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<Product> {
+  cwd,
+}: { dataDir?: string; port?: number; env?: Record<string, string>; cwd?: string | undefined } = {}): Promise<Product> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     env: {
       ...process.env,
@@ -51,6 +52,7 @@ export async function startProduct({
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd ? { cwd } : {}),
   })
   let printed = ''
   const address = await new Promise<string>((resolve, reject) => {

@@ -43,8 +43,8 @@ export interface LiveShape {
    * send pictures.
    */
   pictures?: number
-  /** What it writes, unless others see it: nothing, or only the caller's own data or counts (a view, a read mark). */
-  changes?: 'nothing' | 'own'
+  /** Only for an event that writes nothing: it is accepted while the disk is full, and waits for no event that writes. */
+  changes?: 'nothing'
   /** The acknowledgement's fields in addition to `ok: true`. */
   reply: z.ZodObject
   errors?: readonly ErrorCode[]

@@ -27,7 +27,7 @@ import * as verse from './areas/verse/index.ts'
 import * as wall from './areas/wall/index.ts'
 import { documents } from './documents.ts'
 import { rawSender } from './fast/raw-response.ts'
-import { createResponseCache, noResponseCache } from './fast/response-cache.ts'
+import { createResponseCache, topics } from './fast/response-cache.ts'
 import { mountDocumentation } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -92,16 +92,17 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   })
   const storage = createStorage(config)
   const limits = createLimits(config.rateLimit, redis)
+  const live = createLive(redis)
   const platform: Platform = {
     config,
     db,
     visitors: await openVisitors(db, log),
     disk: watchDisk(config.dataDir, log),
-    live: createLive(redis),
+    live,
     media: createMedia({ db, storage, limits, quota: config.pictureQuota }),
     mail: createMail(config, log),
     limits,
-    responses: config.fast.has('responses') ? createResponseCache() : noResponseCache,
+    responses: createResponseCache(config.fast, (topic) => live.publishToNodes(`${topic}-changed`)),
     largeBodies: new LargeBodies(),
     log,
     addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
@@ -149,7 +150,11 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   mountMetrics(http, platform)
   mount(http, platform, routes, sendRaw)
   mountLiveOverHttp(http, platform, events)
-  platform.live.onNodeMessage('catalog-changed', () => catalog.invalidateCatalog(platform.db))
+  for (const topic of topics)
+    live.onNodeMessage(`${topic}-changed`, () => {
+      if (topic === 'catalog') catalog.invalidateCatalog(platform.db)
+      platform.responses.drop(topic)
+    })
   accounts.mountGoogle(http, platform)
   chats.mountImages(http, platform)
   profiles.mountExport(http, platform)

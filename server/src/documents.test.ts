@@ -148,7 +148,7 @@ test('while the database is unreachable, or for an invalid address, the plain pa
     })
     return statusCode === 200 && body.includes('<div id="root"></div>')
   }
-  app.platform.responses.invalidate()
+  app.platform.responses.invalidate('lyrics')
   const away = [vi.spyOn(app.platform.db, 'rows'), vi.spyOn(app.platform.db, 'first')].map((spy) =>
     spy.mockRejectedValue(new Error('away')),
   )

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { topics } from './fast/response-cache.ts'
 import type { Platform } from './platform/platform.ts'
 import { sessionCookie } from './platform/sessions.ts'
 
@@ -16,11 +17,8 @@ interface Ssr {
   render(page: string, address: URL, answers: unknown[]): Promise<string | undefined>
 }
 
-/**
- * In milliseconds. With the 900 of the public feed's response a page is less than a second old, and never older than
- * this node's last change.
- */
-const cacheFor = 90
+/** With the 900 ms of the public feed's own response, a page's counters and comments are less than a second old. */
+const caching = { milliseconds: 90, shows: topics }
 
 type Encoding = 'br' | 'gzip' | 'identity'
 const encode: Record<Encoding, (page: string) => Promise<Buffer>> = {
@@ -85,7 +83,7 @@ export async function documents(
     const encoding = encodingFor(request.headers['accept-encoding'])
     try {
       const address = new URL(request.url, platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
-      const rendered = await platform.responses.get(`page ${encoding} ${address.href}`, cacheFor, async () => {
+      const rendered = await platform.responses.get(`page ${encoding} ${address.href}`, caching, async () => {
         const html = await ssr.render(page, address, await Promise.all(needs.map((need) => ask(need, request))))
         if (html === undefined) throw new NotRendered(302)
         return encode[encoding](html)
@@ -97,7 +95,7 @@ export async function documents(
         return send(
           reply.code(404),
           encoding,
-          await platform.responses.get(`page ${encoding}`, cacheFor, () => encode[encoding](page)),
+          await platform.responses.get(`page ${encoding}`, caching, () => encode[encoding](page)),
         )
       return sendPlain(reply)
     }

@@ -32,9 +32,9 @@ export interface TestApp extends App {
   stop(): Promise<void>
 }
 
-/** The whole server on a database of its own. */
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+/** The whole server on a database of its own, or as another node on the database of `other`. */
+export async function startTestApp(settings: Partial<Config> = {}, other?: TestApp): Promise<TestApp> {
+  const database = other ? { url: other.databaseUrl, drop: async () => {} } : await createTestDatabase()
 
   const dataDir = mkdtempSync(join(tmpdir(), 'estribillo-data-'))
   const config: Config = {

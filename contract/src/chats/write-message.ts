@@ -47,7 +47,6 @@ export const deleteMessage = live({
 const inChat = z.object({ chatId: id })
 export const seeChat = live({
   event: 'seen',
-  changes: 'own',
   summary: 'The chat is open: everything in it is read',
   access: 'session',
   payload: inChat,

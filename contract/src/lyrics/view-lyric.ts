@@ -8,7 +8,6 @@ import { id } from '../shapes.ts'
  */
 export const viewLyric = live({
   event: 'view',
-  changes: 'own',
   summary: 'Count a view',
   access: 'anyone',
   payload: z.union([id.transform((lyricsId) => ({ lyricsId })), z.object({ lyricsId: id })]),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RouteShape } from '#contract/route.ts'
 import { RawJson, type SendRaw } from '../fast/raw-response.ts'
+import type { Caching } from '../fast/response-cache.ts'
 import type { LimitName } from './limits.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
@@ -50,8 +51,8 @@ export interface Cookies {
 export interface Served {
   shape: RouteShape
   limit: LimitName | undefined
-  /** For a response that is equal for everybody: how long it is cached, in milliseconds. */
-  cacheFor: number | undefined
+  /** For a response that is equal for everybody: how long it is cached, and what drops it. */
+  cached: Caching | undefined
   /** Also served while the disk is full: it writes very little, and reading depends on it. */
   evenWhenFull: boolean
   handle(platform: Platform, call: Call<RouteShape>): Promise<unknown>
@@ -61,12 +62,12 @@ export interface Served {
 export function serve<const R extends RouteShape>(
   shape: R,
   handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']> | RawJson<z.input<R['reply']>>>,
-  options: { limit?: LimitName; cacheFor?: number; evenWhenFull?: boolean } = {},
+  options: { limit?: LimitName; cached?: Caching; evenWhenFull?: boolean } = {},
 ): Served {
   return {
     shape,
     limit: options.limit,
-    cacheFor: options.cacheFor,
+    cached: options.cached,
     evenWhenFull: options.evenWhenFull ?? false,
     handle: handle as unknown as Served['handle'],
   }
@@ -218,16 +219,15 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[], s
         const body = shape.body ? validate(shape.body, request.body) : {}
         const call = new OwnCall(platform, request, reply, { params, query, body, viewer, who }) as Call<RouteShape>
         const answer = () => served.handle(platform, call)
-        if (served.cacheFor) {
+        if (served.cached) {
           const write = async () => {
             const data = await answer()
             return data instanceof RawJson ? data.body : Buffer.from(serialize(reply, data))
           }
-          return sendRaw(request, reply, await platform.responses.get(request.url, served.cacheFor, write))
+          return sendRaw(request, reply, await platform.responses.get(request.url, served.cached, write))
         }
         const data = await answer()
         if (data instanceof RawJson) return sendRaw(request, reply, data.body)
-        if (!isRead) platform.responses.invalidate()
         return reply.type('application/json; charset=utf-8').send(serialize(reply, data))
       },
     })

@@ -1,24 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { hasRedis, startRedis } from '../../testing/redis.ts'
 import { createLimits } from './limits.ts'
 import { connectRedis, type Redis } from './redis.ts'
 
-const here = spawnSync('redis-server', ['--version']).status === 0
-
-let redis: ChildProcess
+let redis: Awaited<ReturnType<typeof startRedis>> | undefined
 const nodes: Redis[] = []
 beforeAll(async () => {
-  if (!here) return
-  const port = await new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as { port: number }
-      server.close(() => resolve(free))
-    })
-  })
-  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' })
-  for (let n = 0; n < 2; n++) nodes.push(connectRedis(`redis://127.0.0.1:${port}`, pino({ level: 'silent' })))
+  if (!hasRedis) return
+  redis = await startRedis()
+  const { url } = redis
+  for (let n = 0; n < 2; n++) nodes.push(connectRedis(url, pino({ level: 'silent' })))
   await vi.waitUntil(() => nodes.every((node) => node.isReady()), 5_000)
 })
 afterAll(async () => {
@@ -46,8 +38,8 @@ test('a use that is given back does not count', async () => {
   await expect(limits.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test.skipIf(!here)(
-  `nodes count together; without Redis each one counts by itself, and nobody is refused for that${here ? '' : ' (skipped: this machine has no redis-server)'}`,
+test.skipIf(!hasRedis)(
+  `nodes count together; without Redis each one counts by itself, and nobody is refused for that${hasRedis ? '' : ' (skipped: this machine has no redis-server)'}`,
   async () => {
     const [first, second] = nodes.map((node) => createLimits(true, node)) as [
       ReturnType<typeof createLimits>,
@@ -59,7 +51,7 @@ test.skipIf(!here)(
     }
     await expect(first.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests' })
     await expect(second.use('signIn', 'luna')).rejects.toMatchObject({ code: 'too_many_requests' })
-    redis.kill('SIGKILL')
+    redis!.kill()
     await expect.poll(() => nodes.some((node) => node.isReady()), { timeout: 5_000 }).toBe(false)
     for (let n = 0; n < 10; n++) await second.use('signIn', 'otra')
     await expect(second.use('signIn', 'otra')).rejects.toMatchObject({ code: 'too_many_requests' })

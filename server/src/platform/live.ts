@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { ServerEventName, ServerEvents } from '#contract/live-events.ts'
 import type { LiveShape } from '#contract/route.ts'
+import type { Topic } from '../fast/response-cache.ts'
 import { smallBody } from './body.ts'
 import { EventQueue } from './event-queue.ts'
 import { asRefusal } from './failures.ts'
@@ -43,7 +44,7 @@ export function serveLive<const L extends LiveShape>(
   return { shape, keepsOrder, handle: handle as unknown as ServedLive['handle'] }
 }
 
-export type NodeMessage = 'catalog-changed'
+export type NodeMessage = `${Topic}-changed`
 
 export interface LiveHub {
   /** Publishes an event to all sockets of these rooms, once each. Call it after the commit. */
@@ -89,9 +90,7 @@ export async function runLive(
   from: Omit<LiveCall<LiveShape>, 'payload' | 'viewer'> & { viewer: Viewer | null },
 ): Promise<object> {
   const parsed = validate(served.shape.payload, payload)
-  const answer = (await served.handle(platform, { ...from, payload: parsed } as LiveCall<LiveShape>)) as object
-  if (!served.shape.changes) platform.responses.invalidate()
-  return answer
+  return (await served.handle(platform, { ...from, payload: parsed } as LiveCall<LiveShape>)) as object
 }
 
 export function createLive(redis?: Redis): LiveHub {

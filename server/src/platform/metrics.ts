@@ -37,6 +37,7 @@ export function mountMetrics(http: FastifyInstance, platform: Platform): void {
     ['db_pool_idle', 'Idle database connections', () => pool.idleCount],
     ['db_shared_connections', 'Open pipelined connections', () => platform.db.pipelined()],
     ['db_pool_waiting', 'Requests that wait for a database connection', () => pool.waitingCount],
+    ['response_cache_bytes', 'What cached responses take', () => platform.responses.bytes()],
     ['live_sockets', 'Open sockets', () => platform.live.count()],
   ]
   for (const [name, help, read] of gauges)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { Logger } from 'pino'
@@ -13,6 +14,12 @@ export interface Redis {
   store: unknown
   isReady(): boolean
   close(): Promise<void>
+}
+
+/** Waits for the answers to the last commands, if Redis is there: their promises would be rejected otherwise. */
+async function end(client: { isReady: boolean; close(): Promise<unknown>; destroy(): void }): Promise<void> {
+  const drained = client.isReady ? client.close().then(() => true) : false
+  if (!(await Promise.race([drained, pause(1_000, false, { ref: false })]))) client.destroy()
 }
 
 export function connectRedis(url: string, log: Logger): Redis {
@@ -48,7 +55,7 @@ export function connectRedis(url: string, log: Logger): Redis {
     store,
     isReady: () => store.isReady,
     close: async () => {
-      for (const one of [publisher, subscriber, store]) one.destroy()
+      await Promise.all([publisher, subscriber, store].map(end))
     },
   }
 }

@@ -102,7 +102,7 @@ export async function changeAccount(
   { viewer, address }: { viewer: { id: string; sessionId: string }; address: string },
   given: Changes,
 ) {
-  const { db, media, live, limits } = platform
+  const { db, media, live, limits, responses } = platform
   const catalog = await catalogOf(db)
   const current = (await db.first(readNow, [viewer.id]))!
   // The present address is no change, whatever its case.
@@ -155,6 +155,7 @@ export async function changeAccount(
       throw await refusedNickname(db, viewer.id, given.nickName!, 'taken')
     throw error
   }
+  responses.invalidate('people')
   live.closeSessions(ended)
   if (newEmail !== undefined) await mailChange(platform, viewer.id, newEmail)
   if (passwordHash !== null) await notify(platform, current, mailTexts.passwordChanged())

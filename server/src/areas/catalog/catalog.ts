@@ -104,7 +104,7 @@ export function matching<T extends { name: string }>(items: Iterable<T>, search:
 }
 
 /** Invalidates the catalogue on every node after a change. */
-export function catalogChanged({ db, live }: Pick<Platform, 'db' | 'live'>): void {
+export function catalogChanged({ db, responses }: Pick<Platform, 'db' | 'responses'>): void {
   invalidateCatalog(db)
-  live.publishToNodes('catalog-changed')
+  responses.invalidate('catalog')
 }

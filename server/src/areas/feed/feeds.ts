@@ -1,5 +1,6 @@
 import * as contract from '#contract/feed/feeds.ts'
 import type { SearchOrder } from '#contract/search/search-rules.ts'
+import { topics } from '../../fast/response-cache.ts'
 import { type Queries, type Statement, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { type PageQuery, paginationOf, readPage } from '../../platform/pages.ts'
@@ -111,12 +112,11 @@ export async function orderedFeed(
   return cardPage(db, rows, paginationOf(query, total!.published, cursor))
 }
 
-// The response is the same for every visitor. It is at most a second old, and never older than this node's last
-// change.
+// The same for every visitor. Its counters are a second old at most; everything else is as it is now.
 export const guestFeed = serve(
   contract.guestFeed,
   async ({ db }, { query }) => pageOf(db, guest, db.first(publishedTotal), query, []),
-  { cacheFor: 900 },
+  { cached: { milliseconds: 900, shows: topics } },
 )
 export const followedFeed = serve(contract.followedFeed, async ({ db }, { query, viewer }) =>
   pageOf(db, followed, db.first(followedTotal, [viewer.id]), query, [viewer.id]),

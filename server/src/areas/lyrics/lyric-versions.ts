@@ -49,8 +49,8 @@ const restore = statement(
   `update lyrics set ${assignments.join(', ')},
           updated_at = date_trunc('milliseconds', clock_timestamp()) where id = $1`,
 )
-const restoreVersion = serve(contract.restoreVersion, async ({ db }, { params, viewer }) => {
-  await db.transaction(async (tx) => {
+const restoreVersion = serve(contract.restoreVersion, async ({ db, responses }, { params, viewer }) => {
+  const isPublished = await db.transaction(async (tx) => {
     const version = await tx.first(find, [params.id, params.versionId, viewer.id])
     if (!version) throw new Refusal('lyric_not_found')
     // A version stores some of the columns; `columnsWith` adds the derived ones.
@@ -59,7 +59,9 @@ const restoreVersion = serve(contract.restoreVersion, async ({ db }, { params, v
     // The text of a draft may be too short for a published lyric.
     checkRules(row, version.is_published)
     await tx.rows(restore, [params.id, ...restoredColumns.map((column) => row[column]), ...scannedValues(row)])
+    return version.is_published
   })
+  if (isPublished) responses.invalidate('lyrics')
   return findLyric(db, params.id, viewer.id)
 })
 

@@ -100,6 +100,7 @@ const createLyric = serve(contract.createLyric, async (platform, { body, viewer 
   const { id } = ((await withCover(platform, viewer.id, body, write)) ??
     (await db.first(published, [viewer.id, body.clientId])))!
   if (body.suggestionIds?.length) await platform.db.rows(waitFor, [id, viewer.id, body.suggestionIds])
+  if (isPublished) platform.responses.invalidate('lyrics')
   return findLyric(platform.db, id, viewer.id)
 })
 
@@ -116,7 +117,7 @@ const editLyric = serve(contract.editLyric, async (platform, { params, body, vie
   // A refused change stores no picture. The change is validated again under the row lock, which is taken after the
   // picture is stored.
   if (body.images) await change(db, find)
-  const becameDraft = await withCover(platform, viewer.id, body, (cover) =>
+  const { wasPublished, isPublished } = await withCover(platform, viewer.id, body, (cover) =>
     db.transaction(async (tx) => {
       const { before, next } = await change(tx, lock)
       await tx.rows(update, [
@@ -125,15 +126,17 @@ const editLyric = serve(contract.editLyric, async (platform, { params, body, vie
         ...values({ ...next.row, cover_image: cover ?? next.row.cover_image }),
       ])
       if (body.suggestionIds?.length) await tx.rows(waitFor, [params.id, viewer.id, body.suggestionIds])
-      return before.is_published && !next.isPublished
+      return { wasPublished: before.is_published, isPublished: next.isPublished }
     }),
   )
-  if (becameDraft) leaveAllButAuthor(platform.live, rooms.lyric(params.id), viewer.id)
+  if (wasPublished || isPublished) platform.responses.invalidate('lyrics')
+  if (wasPublished && !isPublished) leaveAllButAuthor(platform.live, rooms.lyric(params.id), viewer.id)
   return findLyric(platform.db, params.id, viewer.id)
 })
 
-const deleteLyric = serve(contract.deleteLyric, async ({ db, live }, { params, query, viewer }) => {
+const deleteLyric = serve(contract.deleteLyric, async ({ db, live, responses }, { params, query, viewer }) => {
   if (!(await db.first(remove, [params.id, viewer.id, query.status ?? null]))) throw new Refusal('lyric_not_found')
+  responses.invalidate('lyrics')
   closeRooms(live, [rooms.lyric(params.id)])
   return { done: true as const }
 })

@@ -33,9 +33,10 @@ async function removeEverything(tx: Queries, userId: string): Promise<{ ended: s
 }
 
 export const deleteAccount = serve(contract.deleteAccount, async (platform, { body, viewer, cookies, address }) => {
-  const { db, live } = platform
+  const { db, live, responses } = platform
   await requireProof(platform, viewer, address, body.currentPassword)
   const { ended, closed } = await db.transaction((tx) => removeEverything(tx, viewer.id))
+  responses.invalidate('people')
   cookies.signOut()
   live.closeSessions(ended)
   closeRooms(live, closed)

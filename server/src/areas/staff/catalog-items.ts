@@ -32,7 +32,7 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
     throw error
   }
   return [
-    serve(verbs.add, async ({ db, live }, { body, viewer }) => {
+    serve(verbs.add, async ({ db, responses }, { body, viewer }) => {
       const genreId = 'genreId' in body ? body.genreId : undefined
       if (genreId !== undefined && !(await catalogOf(db)).genres.has(genreId)) throw new Refusal('not_found')
       if (genreId !== undefined && genreId === (await catalogOf(db)).otherGenreId) throw new Refusal('other_item')
@@ -43,10 +43,10 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
           return item
         })
         .catch(taken)
-      catalogChanged({ db, live })
+      catalogChanged({ db, responses })
       return made
     }),
-    serve(verbs.rename, async ({ db, live }, { params, body, viewer }) => {
+    serve(verbs.rename, async ({ db, responses }, { params, body, viewer }) => {
       const { item } = await known(db, params.id)
       const renamed = await db
         .transaction(async (tx) => {
@@ -60,10 +60,10 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
           return next
         })
         .catch(taken)
-      catalogChanged({ db, live })
+      catalogChanged({ db, responses })
       return renamed
     }),
-    serve(verbs.remove, async ({ db, live }, { params, viewer }) => {
+    serve(verbs.remove, async ({ db, live, responses }, { params, viewer }) => {
       const { item, other } = await known(db, params.id)
       const { moved, publishNotifications } = await db.transaction(async (tx) => {
         const authors = await tx.rows(sql.authors, [params.id])
@@ -82,11 +82,11 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
         const people = authors.map((row) => row.author_id)
         return { moved: lyrics, publishNotifications: await notifyPeople(tx, people, 'admin', words) }
       })
-      catalogChanged({ db, live })
+      catalogChanged({ db, responses })
       publishNotifications(live)
       return { moved }
     }),
-    serve(verbs.merge, async ({ db, live }, { params, body, viewer }) => {
+    serve(verbs.merge, async ({ db, responses }, { params, body, viewer }) => {
       const { item } = await known(db, params.id)
       const target = (await catalogOf(db))[kind].get(body.into)
       const isElsewhere = target && 'genreId' in target && 'genreId' in item && target.genreId !== item.genreId
@@ -102,7 +102,7 @@ function verbsOf(verbs: Verbs, kind: CatalogTable) {
         })
         return lyrics
       })
-      catalogChanged({ db, live })
+      catalogChanged({ db, responses })
       return { moved }
     }),
     serve(verbs.count, async ({ db }, { params }) => {

@@ -181,7 +181,7 @@ async function roomsOf(db: Queries, { type, reported_id }: Open): Promise<string
   return type === 'post' || type === 'share' ? [rooms.post(reported_id)] : []
 }
 
-const resolveReport = serve(contract.resolveReport, async ({ db, live }, { params, body, viewer }) => {
+const resolveReport = serve(contract.resolveReport, async ({ db, live, responses }, { params, body, viewer }) => {
   const { ended, publishNotifications, closed } = await db.transaction(async (tx) => {
     const reports = await tx.rows(lockOpen, [params.id])
     const [first] = reports
@@ -235,6 +235,8 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live }, { param
       closed: body.resolution === 'solved' ? first : undefined,
     }
   })
+  if (closed?.type === 'lyric') responses.invalidate('lyrics')
+  if (closed?.type === 'user') responses.invalidate('people')
   live.closeSessions(ended)
   if (closed) closeRooms(live, await roomsOf(db, closed))
   publishNotifications(live)

@@ -80,7 +80,7 @@ const peopleAfter = statement<{ user_id: string }>(
   'select user_id from decided_suggestion_people where suggestion_id = $1',
 )
 
-const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, { params, body, viewer }) => {
+const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live, responses }, { params, body, viewer }) => {
   const catalog = await catalogOf(db)
   const publishNotifications = await db.transaction(async (tx) => {
     const suggestion = await tx.first(take, [params.id])
@@ -110,7 +110,7 @@ const decideSuggestion = serve(contract.decideSuggestion, async ({ db, live }, {
       toPeople(hub)
     }
   })
-  catalogChanged({ db, live })
+  catalogChanged({ db, responses })
   publishNotifications(live)
   return { done: true as const }
 })

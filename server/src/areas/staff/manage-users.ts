@@ -186,7 +186,7 @@ async function deleteUser(
   return ended
 }
 
-const actOnUser = serve(contract.actOnUser, async ({ db, live }, { body, viewer }) => {
+const actOnUser = serve(contract.actOnUser, async ({ db, live, responses }, { body, viewer }) => {
   const { id, ended } = await db.transaction(async (tx) => {
     const target = await lockUser(tx, body.nickName)
     if (body.action === 'ban')
@@ -195,6 +195,7 @@ const actOnUser = serve(contract.actOnUser, async ({ db, live }, { body, viewer 
       return { id: target.id, ended: await deleteUser(tx, viewer, target, body.value ?? !target.deleted, body.reason) }
     return { id: target.id, ended: await revoke(tx, viewer, target, body.reason) }
   })
+  responses.invalidate('people')
   live.closeSessions(ended)
   const row = (await db.first(one, [id]))!
   if (row.banned || row.deleted) closeRooms(live, await roomsOfAuthor(db, id))
@@ -217,8 +218,9 @@ const rejectAppeal = serve(contract.rejectAppeal, async ({ db }, { body, viewer 
   return view((await db.first(one, [id]))!)
 })
 
-const revokeModerator = serve(contract.revokeModerator, async ({ db, live }, { body, viewer }) => {
+const revokeModerator = serve(contract.revokeModerator, async ({ db, live, responses }, { body, viewer }) => {
   const ended = await db.transaction(async (tx) => revoke(tx, viewer, await lockUser(tx, body.nickName), body.reason))
+  responses.invalidate('people')
   live.closeSessions(ended)
   return { done: true as const }
 })
