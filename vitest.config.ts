@@ -9,21 +9,20 @@ const browser = {
   hookTimeout: 120_000,
 }
 
+const api = {
+  ...node,
+  globalSetup: 'server/testing/global-setup.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+}
+
 export default defineConfig({
   test: {
     projects: [
       { test: { ...node, name: 'unit', include: testLevels.unit } },
-      {
-        test: {
-          ...node,
-          name: 'api',
-          include: testLevels.api,
-          globalSetup: 'server/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-        },
-      },
+      { test: { ...api, name: 'api', include: testLevels.api } },
+      { test: { ...api, name: 'api-fast-off', include: testLevels['api-fast-off'], env: { FAST: 'off' } } },
       // Two files at a time, each with a product of its own: the journeys are about people who meet.
       { test: { ...browser, name: 'journeys', include: testLevels.journeys, maxWorkers: 2 } },
       // One at a time: they measure how long things take while something is broken.

@@ -33,7 +33,7 @@ export function embeddedDatabase(dataDir: string): { pid: number; url: string } 
   }
 }
 
-/** Starts the built product (of another checkout: `cwd`) as `npm start` does: its database in `dataDir`, a free port. */
+/** Starts the built product (of another checkout: `cwd`) as `npm start` does, with a database in `dataDir`. */
 export async function startProduct({
   dataDir = newDataDir(),
   port = 0,

@@ -9,6 +9,7 @@ const wanted = process.argv.slice(2)
 /** `sites`: the number of lyrics on each site, besides the demo's. */
 const measures: { name: string; sites: number[]; args?: string[] }[] = [
   { name: 'limits', sites: [], args: ['10000'] },
+  { name: 'fast', sites: [] },
   { name: 'sockets', sites: [], args: ['10000'] },
   { name: 'verse', sites: [] },
   { name: 'typing', sites: [0] },

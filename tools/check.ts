@@ -80,6 +80,7 @@ const checks: Record<string, () => Promise<Result>> = {
 const levels: Record<keyof typeof testLevels, (files: string[]) => Promise<Result>> = {
   unit: (files) => tests('unit', files),
   api: (files) => tests('api', files),
+  'api-fast-off': (files) => tests('api-fast-off', files),
   journeys: (files) => inBrowser('journeys', files),
   faults: (files) => inBrowser('faults', files),
 }
@@ -110,7 +111,7 @@ if (results.size === 0) {
 console.log('\nTime of each level:')
 for (const [name, { seconds, ...counts }] of results)
   console.log(
-    `  ${name.padEnd(9)}${seconds.toFixed(1).padStart(7)} s   ${counts.passed} passed, ${counts.failed} failed` +
+    `  ${name.padEnd(13)}${seconds.toFixed(1).padStart(7)} s   ${counts.passed} passed, ${counts.failed} failed` +
       (counts.skipped.length > 0 ? `, ${counts.skipped.length} skipped` : ''),
   )
 if (skipped.length > 0) {

@@ -42,7 +42,7 @@ export interface ResponseCache {
   bytes(): number
 }
 
-/** `publish` tells the other nodes that a topic has changed. Without the switch, each request makes its own response. */
+/** `publish` tells the other nodes that a topic has changed. Without the switch, each request makes its response. */
 export function createResponseCache(fast: FastPath, publish: (topic: Topic) => void = () => {}): ResponseCache {
   const isOn = fast.has('responses')
   const entries = new Map<string, Entry>()
