@@ -132,7 +132,7 @@ test.skipIf(!hasRedis)('a publication shows at once on another node, and its cac
   const visitor = other.visitor()
   await visitor.get('/lyrics/unlogged')
   expect(other.platform.responses.peek(url)).toBeDefined()
-  const id = await publish(luna, { title: 'Del otro nodo' })
+  const id = await publish(mateo, { title: 'Del otro nodo' })
   await vi.waitUntil(() => other.platform.responses.peek(url) === undefined, { timeout: 5_000, interval: 1 })
   const { lyrics } = (await visitor.get('/lyrics/unlogged')).body.data as { lyrics: { id: string }[] }
   expect(lyrics[0]!.id).toBe(id)
