@@ -43,7 +43,7 @@ export interface LiveShape {
    * send pictures.
    */
   pictures?: number
-  /** Only for an event that writes nothing: it is accepted while the disk is full, and waits for no event that writes. */
+  /** Set if the event writes nothing: it is accepted while the disk is full, and waits for no event that writes. */
   changes?: 'nothing'
   /** The acknowledgement's fields in addition to `ok: true`. */
   reply: z.ZodObject
