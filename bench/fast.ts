@@ -1,8 +1,9 @@
 // node bench/fast.ts [FOLDER]: what each part of the fast path brings. Nodes with one part switched off run beside a
-// node with all parts, on one database, and are measured in turns: the table shows medians of ratios. FOLDER is another
+// node with all parts, on one database, and are measured in turns. The table shows the processor time of one answer, of
+// the node and of the database, which other work on the machine changes little; ratios are medians. FOLDER is another
 // checkout with its own build and packages; it is measured as one more node. Results: bench/results/fast.json
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { embeddedDatabase, type Product, startProduct } from '../e2e/product.ts'
 import { load, percentile } from './client.ts'
 import { openSocket } from './live-client.ts'
@@ -28,7 +29,7 @@ spawnSync(process.execPath, ['tools/synth.ts', '--lyrics', process.env.LYRICS ??
   env: { ...process.env, DATA_DIR: first.dataDir },
   stdio: 'inherit',
 })
-const { url } = embeddedDatabase(first.dataDir)
+const { url, pid: postmaster } = embeddedDatabase(first.dataDir)
 const products = new Map<string, Product>([['all', first]])
 const node = async (name: string, env: Record<string, string>, cwd?: string) =>
   void products.set(name, await startProduct({ env: { DATABASE_URL: url, DATABASE_CONNECTIONS, ...env }, cwd }))
@@ -50,7 +51,40 @@ for (const [name, { address }] of products) {
   const sockets = await Promise.all(people.map(({ cookie }) => openSocket(address, { cookie })))
   likers.set(name, likeLoad(sockets, ids))
 }
-const measure = async (figure: string, name: string): Promise<number> => {
+/** Processor time in microseconds: of the process, and of the children that it waited for. */
+function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  // User and system time of the process and of its children, in hundredths of a second.
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10_000, 0)
+}
+/** Of the database's processes. One may end while they are read. */
+function databaseTime(): number {
+  let sum = processorTime(postmaster)
+  for (const file of globSync('/proc/[0-9]*/stat'))
+    try {
+      const stat = readFileSync(file, 'utf8')
+      if (stat.replace(/^.*\) /, '').split(' ')[1] === String(postmaster)) sum += processorTime(Number.parseInt(stat))
+    } catch {
+      // It has ended.
+    }
+  return sum
+}
+interface Cost {
+  /** Microseconds for one answer. */
+  node: number
+  database: number
+}
+async function costOf(figure: string, name: string): Promise<Cost> {
+  const { pid } = products.get(name)!.process
+  const [node, database] = [processorTime(pid!), databaseTime()]
+  const began = performance.now()
+  const rate = await rateOf(figure, name)
+  const answers = (rate * (performance.now() - began)) / 1000
+  return { node: (processorTime(pid!) - node) / answers, database: (databaseTime() - database) / answers }
+}
+const rateOf = async (figure: string, name: string): Promise<number> => {
   const { address } = products.get(name)!
   const get = (path: string, headers: { cookie: string }[] = []) =>
     load(`${address}/api${path}`, { connections, seconds, ...(headers.length ? { headers } : {}) })
@@ -67,23 +101,27 @@ const measure = async (figure: string, name: string): Promise<number> => {
 }
 
 const median = (values: number[]) => percentile(values, 0.5)
-const results: { figure: string; node: string; rate: number; ratio: number; ratios: number[] }[] = []
+const sum = ({ node, database }: Cost) => node + database
+const results: { figure: string; node: string; cost: Cost; ratio: number; ratios: number[] }[] = []
 for (const [figure, parts] of Object.entries(figures)) {
   const names = ['all', ...parts, 'off', ...(folder ? ['other'] : [])]
-  const rates: Record<string, number[]> = {}
+  const costs: Record<string, Cost[]> = {}
   for (let round = 0; round <= rounds; round++)
     // Each second round backwards, so that no node is always measured after the same one.
     for (const name of round % 2 ? names : names.toReversed()) {
-      const rate = await measure(figure, name)
+      const cost = await costOf(figure, name)
       // The first round warms up.
-      if (round) (rates[name] ??= []).push(rate)
+      if (round) (costs[name] ??= []).push(cost)
     }
   for (const name of names) {
-    const ratios = rates[name]!.map((rate, at) => rates.all![at]! / rate)
-    results.push({ figure, node: name, rate: median(rates[name]!), ratio: median(ratios), ratios })
+    const own = costs[name]!
+    const ratios = own.map((cost, at) => sum(cost) / sum(costs.all![at]!))
+    const cost = { node: median(own.map((one) => one.node)), database: median(own.map((one) => one.database)) }
+    results.push({ figure, node: name, cost, ratio: median(ratios), ratios })
     console.log(
-      `${figure.padEnd(15)} ${name.padEnd(11)} ${median(rates[name]!).toFixed(0).padStart(7)} a second` +
-        `   all parts: ${median(ratios).toFixed(2)} times that   (${ratios.map((one) => one.toFixed(2)).join(' ')})`,
+      `${figure.padEnd(15)} ${name.padEnd(11)} ${cost.node.toFixed(0).padStart(6)}` +
+        ` + ${cost.database.toFixed(0).padStart(5)} µs   ${median(ratios).toFixed(2)} times the cost with all parts` +
+        `   (${ratios.map((one) => one.toFixed(2)).join(' ')})`,
     )
   }
 }
