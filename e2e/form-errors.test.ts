@@ -20,6 +20,8 @@ test('an empty moderator form and an empty announcement show all messages at onc
     'Email es requerido',
     'La contraseña debe tener al menos 6 caracteres',
   ])
+  // On a phone the first field may be off the screen: it gets the focus.
+  await expect.poll(() => form.getByLabel('Nombre').evaluate((field) => field === document.activeElement)).toBe(true)
   await form.getByLabel('Correo electrónico').fill('a')
   expect(await form.getByRole('alert').allTextContents()).toEqual([
     'Nombre es requerido',
@@ -77,7 +79,7 @@ test('a lyric that cannot be published shows the missing fields, and fewer with 
   await page.getByText('Por favor, completa todos los campos requeridos.').waitFor()
 })
 
-test('a report without a reason and a list without a name show a message until that changes', async () => {
+test('a report without a reason, whose own text outlives the dialog, and a list without a name show a message until that changes', async () => {
   const page = await signIn(await visitor(), 'mateo')
   await page.goto('/luna')
   await page.getByRole('button', { name: 'Opciones del perfil' }).click()
@@ -86,6 +88,13 @@ test('a report without a reason and a list without a name show a message until t
   await page.getByText('Por favor, selecciona un motivo o especifica uno.').waitFor()
   await page.getByLabel('Spam').check()
   expect(await page.getByText('Por favor, selecciona un motivo o especifica uno.').count()).toBe(0)
+  await page.getByLabel('Otro').check()
+  await page.getByLabel('Cuéntanos qué pasa').fill('Lo que quiero contar')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Opciones del perfil' }).click()
+  await page.getByRole('menuitem', { name: 'Denunciar' }).click()
+  expect(await page.getByLabel('Cuéntanos qué pasa').inputValue()).toBe('Lo que quiero contar')
   await page.keyboard.press('Escape')
   await page.goto('/home')
   await page.getByRole('article').first().getByRole('button', { name: 'Guardar en una lista' }).click()

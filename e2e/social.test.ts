@@ -136,7 +136,7 @@ test('following updates both sides live; a block redirects the blocked person, a
   await june.getByText('Usuario no encontrado').waitFor()
 })
 
-test('the profile editor enables saving at the first change, counts the biography, crops a picture, and follows a new nickname', async () => {
+test('the profile editor enables saving at the first change, keeps unsaved texts until they are saved or cancelled, crops a picture, and follows a new nickname', async () => {
   const page = await signIn(await visitor(phone), 'caro.vidal')
   await page.goto('/caro.vidal')
   await page.getByRole('tab').first().waitFor()
@@ -147,6 +147,18 @@ test('the profile editor enables saving at the first change, counts the biograph
   expect(await save.isDisabled()).toBe(true)
   await dialog.getByLabel('Biografía').fill('x'.repeat(80))
   await dialog.getByText('80 de 80').waitFor()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Editar perfil' }).click()
+  expect(await dialog.getByLabel('Biografía').inputValue()).not.toContain('xx')
+  await dialog.getByLabel('Biografía').fill('Canto en el mercado')
+  await page.reload()
+  await page.getByRole('button', { name: 'Editar perfil' }).click()
+  await dialog.getByText('Recuperamos los cambios que no guardaste.').waitFor()
+  expect(await dialog.getByLabel('Biografía').inputValue()).toBe('Canto en el mercado')
+  await dialog.getByRole('button', { name: 'Descartar' }).click()
+  await dialog.getByText('Recuperamos los cambios que no guardaste.').waitFor({ state: 'detached' })
+  expect(await save.isDisabled()).toBe(true)
   await dialog.getByLabel('Biografía').fill('Canto en el mercado')
   await dialog.locator('input[type=file]').setInputFiles(files(1))
   await page.getByRole('button', { name: 'Usar así' }).click()

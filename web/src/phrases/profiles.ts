@@ -38,6 +38,8 @@ export const profiles = {
     cropHint: 'Arrastra la foto para moverla.',
     zoom: 'Acercamiento',
     cropDone: 'Usar así',
+    restored: 'Recuperamos los cambios que no guardaste.',
+    discard: 'Descartar',
     save: 'Guardar',
     saving: 'Guardando...',
     saved: 'guardado exitosamente!',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { reportTypes } from '#contract/reports/report-rules.ts'
+import { reportMotives, reportTypes } from '#contract/reports/report-rules.ts'
 import { staffActions } from '#contract/staff/staff-actions.ts'
-import { actionPhrase, targetPhrase } from './staff-log.ts'
+import { actionPhrase, reasonPhrase, targetPhrase } from './staff-log.ts'
 
 test.each(staffActions)('%s has a Spanish sentence', (action) => {
   expect(actionPhrase(action)).toMatch(/^\p{Lu}\p{Ll}+ó \p{Ll}[\p{Ll} ]+$/u)
@@ -20,6 +20,12 @@ test.each([
   expect(targetPhrase(action, target)).not.toMatch(
     /lyric|user|post|share|comment\b|interpretation|message|genre|thematic|artist:/,
   )
+})
+
+test('the reason of a case is in Spanish, and a reason that staff wrote stays as it is', () => {
+  for (const motive of reportMotives) expect(reasonPhrase('open-case', motive)).toMatch(/^\p{Lu}/u)
+  expect(reasonPhrase('open-case', 'Se parece a otra')).toBe('Se parece a otra')
+  expect(reasonPhrase('ban', 'spam')).toBe('spam')
 })
 
 test('a target without a name is its kind; names that people chose are unchanged', () => {

@@ -1,4 +1,5 @@
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { reports } from './reports.ts'
 import { staff } from './staff.ts'
 
 const actions: Record<StaffAction, string> = {
@@ -16,6 +17,9 @@ const actions: Record<StaffAction, string> = {
   'reject-suggestion': 'Rechazó la sugerencia',
   'answer-suggestion': 'Respondió a quienes sugirieron',
   announce: 'Envió un aviso a todos',
+  'open-case': 'Abrió un caso',
+  'close-case': 'Cerró el caso',
+  'reopen-case': 'Volvió a abrir el caso',
   'add-genres': 'Agregó un género',
   'rename-genres': 'Cambió el nombre de un género',
   'delete-genres': 'Eliminó un género',
@@ -35,6 +39,10 @@ const actions: Record<StaffAction, string> = {
 }
 
 export const actionPhrase = (action: string): string => actions[action as StaffAction] ?? 'Hizo un cambio'
+
+/** The reason as it is stored. A case that was opened for one of the reasons of a report stores that reason's code. */
+export const reasonPhrase = (action: string, reason: string): string =>
+  action === 'open-case' ? ((reports.motives as Record<string, string>)[reason] ?? reason) : reason
 
 const kinds: Record<string, string> = { ...staff.reports.kinds, ...staff.suggestions.kinds }
 const wholes: Record<string, string> = { 'answer-report': 'Denuncia', 'answer-suggestion': 'Sugerencia' }

@@ -44,7 +44,7 @@ export function Tabs<Id extends string>({
       ref={list}
       role="tablist"
       aria-label={label}
-      className={classes('flex gap-1 border-b border-line', className)}
+      className={classes('scrolls-sideways flex gap-1 overflow-x-auto border-b border-line', className)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') move(1)
         if (event.key === 'ArrowLeft') move(-1)

@@ -1,7 +1,8 @@
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 
-interface StaffAction {
-  action: string
+interface StaffLogEntry {
+  action: StaffAction
   targetId?: string
   targetName: string
   reason?: string | undefined
@@ -16,5 +17,5 @@ const insert = statement(
 export const writeStaffLog = (
   tx: Queries,
   actorId: string,
-  { action, targetId, targetName, reason = '', details = {} }: StaffAction,
+  { action, targetId, targetName, reason = '', details = {} }: StaffLogEntry,
 ): Promise<unknown> => tx.rows(insert, [actorId, action, targetId ?? null, targetName, reason, JSON.stringify(details)])

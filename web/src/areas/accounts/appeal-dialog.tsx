@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { useDraft } from '#web/platform/drafts.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +12,12 @@ const phrases = staff.appeal
 
 /** A banned person appeals once. Their sign-in input identifies them. */
 export function AppealDialog({ email, password, onClose }: { email: string; password: string; onClose: () => void }) {
-  const [content, setContent] = useState('')
+  // No session says who this is: the draft belongs to what they signed in with.
+  const [content, setContent] = useDraft(email.trim().toLowerCase(), 'appeal')
   const send = useMutation({
     mutationFn: () => call('POST /appeals', { body: { email, password, content } }),
     onSuccess: () => {
+      setContent('')
       onClose()
       showToast(phrases.sent, { tone: 'good' })
     },

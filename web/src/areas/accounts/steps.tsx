@@ -58,7 +58,10 @@ export function NicknameStep({ account, onDone }: StepProps) {
       setModalFlag('third')
       onDone(saved)
     },
-    onError: refuse,
+    onError: (error) => {
+      const isAboutFields = error instanceof CallError && Object.keys(error.fields).length > 0
+      refuse(error, { nickName: isAboutFields ? undefined : sentenceOf(error) })
+    },
   })
   const write = (next: string) => {
     clear('nickName')
@@ -70,14 +73,12 @@ export function NicknameStep({ account, onDone }: StepProps) {
     check({ nickName: nicknameProblem(nickName) })
     save.mutate(nickName)
   }
-  const taken =
-    save.error instanceof CallError && Object.keys(save.error.fields).length === 0 ? sentenceOf(save.error) : ''
   return (
     <StepFrame step={2} title={phrases.title} text={phrases.text} busy={save.isPending} failure="" onSubmit={submit}>
       <TextField
         label={phrases.label}
         value={nickName}
-        error={errors.nickName ?? taken}
+        error={errors.nickName}
         autoFocus
         autoComplete="nickname"
         autoCapitalize="none"

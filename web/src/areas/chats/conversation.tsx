@@ -46,6 +46,8 @@ export function Conversation({ chatId }: { chatId: string }) {
 
 function Header({ chatId, nickName, chat }: { chatId: string; nickName: string; chat: Chat | undefined }) {
   const navigate = useNavigate()
+  // A chat without a name belongs to a person who is gone; before the answer nothing says so.
+  const isKnown = Boolean(chat ?? nickName)
   const queries = useQueryClient()
   const { state } = useLocation()
   // Back returns to the list at its position.
@@ -70,9 +72,17 @@ function Header({ chatId, nickName, chat }: { chatId: string; nickName: string; 
       <IconButton name={phrases.back} className="-ms-2 lg:hidden" onClick={back}>
         <ArrowLeft size={22} strokeWidth={1.75} />
       </IconButton>
-      <Avatar name={nickName} src={chat?.user.profilePic ?? null} />
+      {isKnown ? (
+        <Avatar name={nickName} src={chat?.user.profilePic ?? null} />
+      ) : (
+        <span className="skeleton size-10 shrink-0 rounded-full" />
+      )}
       <h1 className="min-w-0 flex-1 text-xl font-semibold">
-        <PersonLink nickName={nickName} className="block w-fit max-w-full truncate py-1" />
+        {isKnown ? (
+          <PersonLink nickName={nickName} className="block w-fit max-w-full truncate py-1" />
+        ) : (
+          <span className="skeleton block h-6 w-40 rounded" />
+        )}
       </h1>
       <Menu
         name={phrases.menu}
@@ -151,6 +161,7 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
           {phrases.earlier}
         </Button>
       )}
+      {conversation.isLoading && messages.length === 0 && <MessagesSkeleton />}
       {!conversation.isLoading && messages.length === 0 && waiting.length === 0 && (
         <EmptyState text={phrases.emptyConversation} />
       )}
@@ -179,6 +190,17 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
         </p>
       )}
     </ScrollRegion>
+  )
+}
+
+/** Where messages will stand. */
+function MessagesSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-3">
+      {['w-2/5', 'w-1/2 self-end', 'w-1/3', 'w-2/5 self-end'].map((place) => (
+        <div key={place} className={`skeleton h-11 rounded-[18px] ${place}`} />
+      ))}
+    </div>
   )
 }
 

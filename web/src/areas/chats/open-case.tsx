@@ -30,10 +30,11 @@ export default function OpenCase({ nickName, onClose }: { nickName: string; onCl
   return (
     <Dialog open onClose={onClose} title={phrases.openCase}>
       <ReasonForm
+        place={`case:${nickName}`}
         failure={open.error && sentenceOf(open.error)}
         submit={phrases.openCase}
         busy={open.isPending && phrases.openCase}
-        onSubmit={(reason) => open.mutate(reason)}
+        onSubmit={(reason) => open.mutateAsync(reason)}
         onCancel={onClose}
       >
         <p className="text-sm text-muted">{phrases.openCaseText(nickName)}</p>

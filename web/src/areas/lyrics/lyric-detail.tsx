@@ -145,13 +145,7 @@ function Shown({
         {lyric.isPublished && actions?.(lyric)}
       </DetailActions>
 
-      <Tabs
-        label={lyric.title}
-        items={[...tabs, ...more]}
-        chosen={tab}
-        onChoose={setTab}
-        className="mt-2 overflow-x-auto lg:hidden"
-      />
+      <Tabs label={lyric.title} items={[...tabs, ...more]} chosen={tab} onChoose={setTab} className="mt-2 lg:hidden" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label={detail.tabs.lyric} className={classes(tab !== 'lyric' && 'hidden', 'lg:block')}>
           {lyric.language === null || lyric.language === 'es' ? (

@@ -23,15 +23,12 @@ import { Field, inputClasses, TextField } from '#web/ui/field.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { profilePath } from '#web/ui/paths.ts'
+import { forgetProfileDraft, keepProfileDraft, profileTexts, readProfileDraft } from './profile-draft.ts'
 
 const phrases = profiles.edit
 
 const formOf = (user: Account) => ({
-  name: user.name,
-  lastName: user.lastName,
-  nickName: user.nickName ?? '',
-  bio: user.bio,
-  instagramUrl: user.instagramUrl ?? '',
+  ...profileTexts(user),
   musicalGenres: user.musicalGenres,
   profilePic: user.profilePic,
 })
@@ -43,12 +40,23 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const genres = useGenres()
   const start = formOf(user)
-  const [form, setForm] = useState(start)
+  const [draft] = useState(() => readProfileDraft(user))
+  const [form, setForm] = useState({ ...start, ...draft })
+  const [isRestored, setRestored] = useState(Object.keys(draft).length > 0)
   const { errors: fields, check, refuse, clear } = useFieldErrors<keyof typeof start>()
   const set = (more: Partial<typeof form>) => {
     clear(...(Object.keys(more) as (keyof typeof start)[]))
     if (save.isError) save.reset()
-    setForm({ ...form, ...more })
+    const next = { ...form, ...more }
+    setForm(next)
+    keepProfileDraft(user, next)
+  }
+  const discard = () => {
+    forgetProfileDraft(user)
+    clear(...(Object.keys(start) as (keyof typeof start)[]))
+    if (save.isError) save.reset()
+    setForm(start)
+    setRestored(false)
   }
   const changes = Object.fromEntries(
     Object.entries(form).filter(
@@ -59,15 +67,15 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
   const save = useMutation({
     mutationFn: () => call('PUT /users/update', { body: changes, timeout: 60_000 }),
     onSuccess: async (account) => {
+      forgetProfileDraft(user)
       setUser(account)
       onClose()
       showToast(phrases.saved, { tone: 'good' })
       if (account.nickName !== user.nickName) void navigate(profilePath(account.nickName!), { replace: true })
       await queries.invalidateQueries()
     },
-    onError: refuse,
+    onError: (error) => refuse(error, { nickName: takenNickname(error) }),
   })
-  const taken = takenNickname(save.error)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const rule = changes.nickName === undefined ? undefined : nicknameProblem(changes.nickName)
@@ -84,6 +92,17 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={phrases.title} wide>
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
+        {isRestored && (
+          <p
+            role="status"
+            className="flex flex-wrap items-center gap-x-3 rounded-card bg-accent-soft py-1 ps-4 pe-1 font-medium"
+          >
+            <span className="flex-1 basis-52">{phrases.restored}</span>
+            <Button look="quiet" size="small" onClick={discard}>
+              {phrases.discard}
+            </Button>
+          </p>
+        )}
         <PictureField
           name={user.nickName ?? user.name}
           picture={form.profilePic}
@@ -92,7 +111,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
         <TextField
           label={phrases.nickName}
           value={form.nickName}
-          error={fields.nickName ?? taken}
+          error={fields.nickName}
           maxLength={nicknameLimits.maximum}
           autoCapitalize="none"
           spellCheck={false}
@@ -151,9 +170,15 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
             {fields.musicalGenres}
           </p>
         )}
-        {!taken && <FormFailure error={save.error} />}
+        {!fields.nickName && <FormFailure error={save.error} />}
         <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              discard()
+              onClose()
+            }}
+          >
             {common.cancel}
           </Button>
           <Button type="submit" disabled={!hasChanged} busy={save.isPending && phrases.saving}>

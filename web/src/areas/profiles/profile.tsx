@@ -87,7 +87,7 @@ function Shown({ profile, contact, menu }: { profile: Shape; contact: ReactNode;
             onChoose={(id) =>
               void navigate({ search: id === all[0] ? '' : `?tab=${id}` }, { replace: true, state: null })
             }
-            className="mt-8 mb-6 overflow-x-auto"
+            className="mt-8 mb-6"
           />
           {tab === 'lyrics' && <LyricsTab profile={profile} isMine={isMine} />}
           {tab === 'wall' && (

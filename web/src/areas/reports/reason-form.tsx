@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { reportMessages, type ReportMotive, reportMotives } from '#contract/reports/report-rules.ts'
+import { useDraft } from '#web/platform/drafts.ts'
+import { useUser } from '#web/platform/session.ts'
 import { common } from '#web/phrases/common.ts'
 import { reports as phrases } from '#web/phrases/reports.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,24 +14,32 @@ export interface Reason {
 }
 
 interface ReasonFormProps {
+  /** What the reason is about: the text of `other` is a draft of this place until it is sent. */
+  place: string
   /** The server's refusal. */
   failure: string | null
   submit: string
   busy: ReactNode | false
   children: ReactNode
-  onSubmit: (reason: Reason) => void
+  /** Settles when the reason was sent or refused. */
+  onSubmit: (reason: Reason) => Promise<unknown>
   onCancel: () => void
 }
 
 /** The seven reasons of a report. `other` asks for a text. */
-export function ReasonForm({ failure, submit, busy, children, onSubmit, onCancel }: ReasonFormProps) {
-  const [motive, setMotive] = useState<ReportMotive>()
-  const [other, setOther] = useState('')
+export function ReasonForm({ place, failure, submit, busy, children, onSubmit, onCancel }: ReasonFormProps) {
+  const [other, setOther] = useDraft(useUser()?.id, place)
+  const [motive, setMotive] = useState<ReportMotive | undefined>(other ? 'other' : undefined)
   const [incomplete, setIncomplete] = useState(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!motive || (motive === 'other' && !other.trim())) return setIncomplete(true)
-    onSubmit({ motive, other: motive === 'other' ? other.trim() : null })
+    const sent = onSubmit({ motive, other: motive === 'other' ? other.trim() : null })
+    // The caller shows the failure, and the text stays.
+    void sent.then(
+      () => setOther(''),
+      () => {},
+    )
   }
   const problem = incomplete ? reportMessages.motive : failure
   return (

@@ -17,10 +17,11 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
   return (
     <Dialog open onClose={onClose} title={phrases.titles[reported.type]}>
       <ReasonForm
+        place={`report:${reported.reportedId}`}
         failure={send.error && sentenceOf(send.error)}
         submit={phrases.send}
         busy={send.isPending && phrases.sending}
-        onSubmit={(reason) => send.mutate(reason)}
+        onSubmit={(reason) => send.mutateAsync(reason)}
         onCancel={onClose}
       >
         <p className="text-sm text-muted">{phrases.private}</p>

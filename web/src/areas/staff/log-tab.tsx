@@ -5,7 +5,7 @@ import type { LogEntry } from '#contract/staff/overview.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
-import { actionPhrase, targetPhrase } from '#web/phrases/staff-log.ts'
+import { actionPhrase, reasonPhrase, targetPhrase } from '#web/phrases/staff-log.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClasses } from '#web/ui/field.tsx'
@@ -26,7 +26,13 @@ async function download(search: string): Promise<void> {
     pages = pagination.totalPages
   }
   const lines = rows.map((entry) =>
-    [entry.createdAt, entry.actor, actionPhrase(entry.action), targetPhrase(entry.action, entry.target), entry.reason]
+    [
+      entry.createdAt,
+      entry.actor,
+      actionPhrase(entry.action),
+      targetPhrase(entry.action, entry.target),
+      reasonPhrase(entry.action, entry.reason),
+    ]
       .map(quoted)
       .join(','),
   )
@@ -97,7 +103,7 @@ export function LogTab() {
                     <td className="py-2 pe-4 font-semibold">{entry.actor}</td>
                     <td className="py-2 pe-4">{actionPhrase(entry.action)}</td>
                     <td className="py-2 pe-4">{targetPhrase(entry.action, entry.target)}</td>
-                    <td className="py-2">{entry.reason}</td>
+                    <td className="py-2">{reasonPhrase(entry.action, entry.reason)}</td>
                   </tr>
                 ))}
               </tbody>

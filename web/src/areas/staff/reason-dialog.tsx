@@ -1,4 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useDraft } from '#web/platform/drafts.ts'
+import { useUser } from '#web/platform/session.ts'
 import { common } from '#web/phrases/common.ts'
 import { staff as phrases } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, inputClasses } from '#web/ui/field.tsx'
 
 interface ReasonDialogProps {
+  /** What is decided about what: the reason is a draft of this place until it is sent. */
+  place: string
   title: string
   text: string
   confirm: string
@@ -13,12 +17,14 @@ interface ReasonDialogProps {
   danger?: boolean
   /** More of the form, above the reason. */
   children?: ReactNode
-  onConfirm: (reason: string) => void
+  /** Settles when the decision was made or refused. */
+  onConfirm: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Every staff action asks for a reason, which is logged. Ctrl+Enter confirms. */
 export function ReasonDialog({
+  place,
   title,
   text,
   confirm,
@@ -28,10 +34,15 @@ export function ReasonDialog({
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft(useUser()?.id, `reason:${place}`)
   const send = (event?: FormEvent) => {
     event?.preventDefault()
-    if (reason.trim() && !busy) onConfirm(reason.trim())
+    if (!reason.trim() || busy) return
+    // The caller shows the failure, and the text stays.
+    void onConfirm(reason.trim()).then(
+      () => setReason(''),
+      () => {},
+    )
   }
   return (
     <Dialog open onClose={onClose} title={title}>

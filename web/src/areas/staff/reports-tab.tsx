@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReportGroup } from '#contract/staff/manage-reports.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { useDraft } from '#web/platform/drafts.ts'
+import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { timeAgo } from '#web/phrases/time.ts'
@@ -199,7 +201,7 @@ function DecideDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  const [feedback, setFeedback] = useState('')
+  const [feedback, setFeedback] = useDraft(useUser()?.id, `answer:${group.id}`)
   const [autoCloseTicket, setAutoClose] = useState(false)
   const decide = useMutation({
     mutationFn: async (reason: string) => {
@@ -212,6 +214,7 @@ function DecideDialog({
       await call('PUT /reports/:id', { params: { id: group.id }, body: { resolution, autoCloseTicket, reason } })
     },
     onSuccess: async () => {
+      setFeedback('')
       onClose()
       showToast(feedback.trim() ? phrases.answered : staff.done, { tone: 'good' })
       await queries.invalidateQueries({ queryKey: ['staff'] })
@@ -222,12 +225,13 @@ function DecideDialog({
   const isSolved = resolution === 'solved'
   return (
     <ReasonDialog
+      place={`${resolution}:${group.id}`}
       title={`${isSolved ? phrases.accept : phrases.reject}: ${phrases.kinds[group.type]}`}
       text={isSolved ? phrases.acceptText : phrases.rejectText}
       confirm={isSolved ? phrases.accept : phrases.reject}
       danger={isSolved}
       busy={decide.isPending}
-      onConfirm={(reason) => decide.mutate(reason)}
+      onConfirm={(reason) => decide.mutateAsync(reason)}
       onClose={onClose}
     >
       <Field label={phrases.feedback}>

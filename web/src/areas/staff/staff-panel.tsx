@@ -54,7 +54,7 @@ export function StaffPanel() {
         items={tabs.map((id) => ({ id, label: phrases.tabs[id] }))}
         chosen={tab}
         onChoose={(id) => setAddress({ tab: id }, { replace: true })}
-        className="mt-4 mb-6 overflow-x-auto"
+        className="mt-4 mb-6 md:flex-wrap"
       />
       {rooms[tab]()}
     </>

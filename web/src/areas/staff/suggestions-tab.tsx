@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Suggestion } from '#contract/staff/manage-catalog.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { useDraft } from '#web/platform/drafts.ts'
+import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { staff } from '#web/phrases/staff.ts'
@@ -84,7 +86,7 @@ function DecideDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  const [content, setContent] = useState('')
+  const [content, setContent] = useDraft(useUser()?.id, `answer:${suggestion.type}:${suggestion.id}`)
   const decide = useMutation({
     mutationFn: () =>
       call('PUT /usersStaff/suggestions/action/:id', {
@@ -92,6 +94,7 @@ function DecideDialog({
         body: { type: suggestion.type, action, content },
       }),
     onSuccess: async () => {
+      setContent('')
       onClose()
       showToast(staff.done, { tone: 'good' })
       await queries.invalidateQueries({

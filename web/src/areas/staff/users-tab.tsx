@@ -145,12 +145,13 @@ function UserRow({ user }: { user: StaffUser }) {
       )}
       {openAction && (
         <ReasonDialog
+          place={`${openAction}:${user.id}`}
           title={`${phrases.users[openAction]}: ${name}`}
           text={phrases.users.ask[openAction]}
           confirm={phrases.users[openAction]}
           danger={openAction !== 'unban' && openAction !== 'restore'}
           busy={act.isPending}
-          onConfirm={(reason) => act.mutate(reason)}
+          onConfirm={(reason) => act.mutateAsync(reason)}
           onClose={() => setOpenAction(null)}
         />
       )}

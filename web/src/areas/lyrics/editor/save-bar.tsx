@@ -24,7 +24,7 @@ export const SaveBar = memo(function SaveBar({
   const step = user ? missingStep(user) : null
   const mayWrite = Boolean(user?.name && step !== 'nickname')
   return (
-    <div className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-4 py-2.5 md:bottom-0 md:ps-64">
+    <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-4 py-2.5 md:bottom-0 md:ps-64">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-end gap-3">
         {failure && (
           <p role="alert" className="me-auto font-medium text-danger">

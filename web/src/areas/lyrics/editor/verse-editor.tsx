@@ -152,7 +152,7 @@ function Toolbar({
       style={inset ? { bottom: inset } : {}}
       className={classes(
         inset ? 'fixed inset-x-0 z-50 border-t' : focused ? 'sticky top-0 z-10' : 'sticky top-14 z-10 md:top-16',
-        'flex items-center overflow-x-auto rounded-t-card border-b border-line bg-surface px-2 py-1',
+        'scrolls-sideways flex items-center overflow-x-auto rounded-t-card border-b border-line px-2 py-1 [--ground:var(--surface)]',
       )}
     >
       <Tool name={phrases.bold} on={state.bold} onPress={() => editor.chain().focus().toggleBold().run()}>
