@@ -123,6 +123,8 @@ test('a negotiation opens the chat with the author, with the lyric as its first 
   ])
   await june.goto('/luna')
   await june.getByRole('article', { name: 'Carta al cartero' }).getByRole('link', { name: 'Ver más' }).click()
+  // Her page says how many comments there are, and offers to follow the author.
+  await june.getByRole('button', { name: /^(Seguir|Siguiendo) a luna/ }).waitFor()
   await june.getByRole('button', { name: 'Negociar' }).click()
   await june
     .getByRole('dialog', { name: 'Negociar esta canción' })
@@ -140,6 +142,12 @@ test('a negotiation opens the chat with the author, with the lyric as its first 
     .getByRole('link', { name: /Quiere negociar esta canción\s*Carta al cartero/ })
     .click()
   await luna.getByRole('heading', { level: 1, name: 'Carta al cartero' }).waitFor()
+  await june.goto('/chats')
+  await june.getByRole('button', { name: 'Nuevo mensaje' }).click()
+  await june.getByRole('dialog', { name: 'Nuevo mensaje' }).getByLabel('Para').fill('don_eus')
+  await june.getByRole('dialog').getByRole('button', { name: 'don_eusebio' }).click()
+  await june.waitForURL(/\/chats\/.+\?nickName=don_eusebio/)
+  await june.getByLabel('Mensaje', { exact: true }).waitFor()
   // Nobody negotiates with themselves.
   expect(await luna.getByRole('button', { name: 'Negociar' }).count()).toBe(0)
 })

@@ -131,7 +131,7 @@ function dialogsOf({ owner, reader, admin, lyric, chat, list }: World): DialogAt
       name: 'pending interpretations',
       page: owner.page,
       path: detail,
-      presses: [['button', 'Interpretaciones pendientes']],
+      presses: [['button', /^Interpretaciones pendientes/]],
     },
     { name: 'player', page: reader.page, path: detail, presses: [['button', 'Escuchar en YouTube']] },
     { name: 'followers', page: reader.page, path: profile, presses: [['button', '1 seguidor']] },

@@ -326,7 +326,7 @@ test('a double click on any sending button of a member sends once', { timeout: 3
 
   const asWriter = on(writer.page)
   await asWriter.go(detail)
-  await asWriter.press('Interpretaciones pendientes')
+  await asWriter.press(/^Interpretaciones pendientes/)
   expect(
     await notSentOnce(writer.page, sentBy(writer.page), [
       ['accept an interpretation', async () => asWriter.inDialog('Aceptar'), /approve-reject/],

@@ -33,7 +33,7 @@ test('a singer proposes an interpretation, the author accepts it, and a reader i
 
   // The author finds it on her phone, and accepts it.
   await luna.getByText('tato.quiroga propuso una interpretación').waitFor()
-  await luna.getByRole('tab', { name: 'Interpretaciones pendientes' }).click()
+  await luna.getByRole('tab', { name: 'Interpretaciones pendientes (1)' }).click()
   const waiting = luna.locator('[data-interpretation]').filter({ hasText: 'En zamba, despacito.' })
   await waiting.getByRole('button', { name: 'Rechazar' }).waitFor()
   await waiting.getByRole('button', { name: 'Aceptar' }).click()
@@ -41,7 +41,7 @@ test('a singer proposes an interpretation, the author accepts it, and a reader i
 
   // The singer has the list open and sees it within a second; a reader likes it and says something.
   await tato.locator('[data-interpretation]').filter({ hasText: 'En zamba, despacito.' }).waitFor({ timeout: 1500 })
-  await reader.getByRole('button', { name: 'Interpretaciones' }).click()
+  await reader.getByRole('button', { name: 'Interpretaciones (1)' }).click()
   const shown = reader.locator('[data-interpretation]').filter({ hasText: 'En zamba, despacito.' })
   await shown.getByRole('button', { name: 'Me gusta esta interpretación' }).click()
   await tato

@@ -49,14 +49,30 @@ test('the metre of a lyric is shown in its verses, said in words, and kept on th
   expect(await page.locator('.verse').innerText()).toBe(words)
 })
 
-test('text size and theme are stored on the device', async () => {
-  const page = await visitor(phone)
+test('a tap on a card opens its lyric, whose actions stand in one row at 320 px; text size and theme are stored on the device', async () => {
+  const page = await visitor({ ...phone, viewport: { width: 320, height: 640 } })
   await page.goto('/luna')
-  await page.getByRole('article', { name: 'Carta al cartero' }).getByRole('link', { name: 'Ver más' }).click()
+  await page.getByRole('article', { name: 'Carta al cartero' }).getByText('Señor cartero').click()
+  await page.getByRole('heading', { level: 1, name: 'Carta al cartero' }).waitFor()
+  const row = [
+    'Me gusta',
+    /comentarios?$/,
+    'Permisos de uso',
+    'Compartir',
+    'Guardar en una lista',
+    'Opciones de la canción',
+  ]
+  const places = row.map((name) => page.getByRole('button', { name, exact: true }).first().boundingBox())
+  const middles = (await Promise.all(places)).map((box) => Math.round(box!.y + box!.height / 2))
+  expect(new Set(middles).size).toBe(1)
+  const openReading = async () => {
+    await page.getByRole('button', { name: 'Opciones de la canción' }).click()
+    await page.getByRole('menuitem', { name: 'Lectura' }).click()
+  }
   const size = () => page.locator('.verse').evaluate((verse) => Number.parseFloat(getComputedStyle(verse).fontSize))
   await page.locator('.verse').waitFor()
   const before = await size()
-  await page.getByRole('button', { name: 'Lectura' }).click()
+  await openReading()
   const sheet = page.getByRole('dialog', { name: 'Lectura' })
   await sheet.getByRole('button', { name: 'Muy grande' }).click()
   await sheet.getByRole('button', { name: 'Oscuro' }).click()
@@ -65,7 +81,7 @@ test('text size and theme are stored on the device', async () => {
   await page.locator('.verse').waitFor()
   expect(await size()).toBeGreaterThan(before * 1.3)
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-  await page.getByRole('button', { name: 'Lectura' }).click()
+  await openReading()
   await sheet.getByRole('button', { name: 'Sistema' }).click()
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined()
 })

@@ -36,6 +36,24 @@ test('a partly remembered verse, a typing error and an author are found; the ver
   await page.getByText('No hay usuarios disponibles.').waitFor()
 })
 
+test('nothing found leads on: the filters to drop, names that begin alike; an empty search offers genres, themes and what many like', async () => {
+  const page = await visitor()
+  await page.goto('/search?query=cartxyz&type=Letras&language=pt')
+  await page.getByText('No se encontraron resultados.').waitFor()
+  await page.getByRole('link', { name: 'Quitar Idioma: Portugués' }).click()
+  await page.waitForURL(/\/search\?query=cartxyz&type=Letras$/)
+  await page.getByRole('heading', { name: '¿Buscabas…?' }).waitFor()
+  await page.getByRole('link', { name: 'Carta al cartero' }).waitFor()
+  await page.getByRole('link', { name: 'Ver géneros y temas' }).click()
+  // One box to search in: the top bar has none here.
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Buscar' }).count()).toBe(0)
+  await page.getByRole('heading', { name: 'Lo que más gusta' }).waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(4)
+  await page.getByRole('link', { name: 'Bolero', exact: true }).click()
+  await page.waitForURL(/genre=Bolero/)
+  await page.getByRole('article').first().getByText('Bolero').waitFor()
+})
+
 test('the advanced search filters and clears the query; the sort dialog orders, and Limpiar resets all', async () => {
   const page = await visitor(phone)
   await page.goto('/search?query=rumba&type=Letras')

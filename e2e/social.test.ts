@@ -123,6 +123,7 @@ test('following updates both sides live; a block redirects the blocked person, a
   await eusebio.getByRole('menuitem', { name: 'Bloquear' }).click()
   await eusebio.getByRole('dialog', { name: '¿Bloquear a june?' }).getByRole('button', { name: 'Bloquear' }).click()
   await eusebio.getByText('Bloqueaste a esta persona.').waitFor()
+  await eusebio.getByRole('main').getByRole('button', { name: 'Desbloquear' }).waitFor()
   await june.goto('/don_eusebio')
   await june.waitForURL('**/for-you')
   await eusebio.goto('/don_eusebio')
@@ -134,6 +135,8 @@ test('following updates both sides live; a block redirects the blocked person, a
   await june.getByRole('heading', { name: 'don_eusebio' }).waitFor()
   await june.goto('/nadie.que.exista')
   await june.getByText('Usuario no encontrado').waitFor()
+  await june.getByRole('link', { name: 'Buscar «nadie.que.exista»' }).click()
+  await june.waitForURL('**/search?query=nadie.que.exista&type=Compositor')
 })
 
 test('the profile editor enables saving at the first change, keeps unsaved texts until they are saved or cancelled, crops a picture, and follows a new nickname', async () => {

@@ -36,6 +36,10 @@ export const chats = {
   choose: 'Elige una conversación.',
   region: 'Mensajes de la conversación',
   message: 'Mensaje',
+  newMessage: 'Nuevo mensaje',
+  findPerson: 'Para',
+  findPersonHint: 'Busca a alguien por su nombre.',
+  nobodyFound: 'Nadie se llama así.',
   negotiate: 'Negociar',
   negotiateTitle: 'Negociar esta canción',
   negotiateText: (title: string, nickName: string) =>

@@ -13,6 +13,8 @@ export const profiles = {
   likedPosts: 'Publicaciones',
   noCountry: 'País no seleccionado',
   notFound: 'Usuario no encontrado',
+  notFoundHint: 'Quizá cambió de nombre o cerró su cuenta.',
+  searchPerson: (nickName: string) => `Buscar «${nickName}»`,
   roles: { user: '', moderator: '(moderador)', admin: '(administrador)' },
   options: 'Opciones del perfil',
   logOut: 'Cerrar sesión',

@@ -12,11 +12,22 @@ interface ChoicePickerProps {
   items: readonly NamedItem[]
   chosen: readonly number[]
   most: number
+  /** Beside the label: how many are needed, where some are. */
+  note?: string
   onChange: (ids: number[]) => void
 }
 
-/** Selects several items of a long list: a search, matches as chips to add, chosen chips to remove. */
-export function ChoicePicker({ label, placeholder, nothing, items, chosen, most, onChange }: ChoicePickerProps) {
+/** Picks several from a long list: a search, the matches as chips to add, the chosen as chips to remove. */
+export function ChoicePicker({
+  label,
+  placeholder,
+  nothing,
+  items,
+  chosen,
+  most,
+  note = common.optional,
+  onChange,
+}: ChoicePickerProps) {
   const id = useId()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
@@ -34,7 +45,7 @@ export function ChoicePicker({ label, placeholder, nothing, items, chosen, most,
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       <label htmlFor={id} className="text-sm font-semibold">
-        {label} <span className="font-normal text-muted">({common.optional})</span>
+        {label} <span className="font-normal text-muted">({note})</span>
       </label>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">

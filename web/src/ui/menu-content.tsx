@@ -14,13 +14,16 @@ export default function OpenMenu({ items, trigger }: { items: MenuItem[]; trigge
           sideOffset={4}
           className="z-40 min-w-52 animate-[appear_150ms] rounded-card border border-line bg-surface p-1.5 shadow-card"
         >
-          {items.map(({ label, icon: Icon, onChoose, danger }) => (
+          {items.map(({ label, icon: Icon, onChoose, danger, apart, onPhone }) => (
             <DropdownMenu.Item
               key={label}
               onSelect={onChoose}
               className={classes(
                 'flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-3 font-medium outline-none data-[highlighted]:bg-sunken',
                 danger && 'text-danger',
+                apart &&
+                  'relative mt-4 before:absolute before:inset-x-2 before:-top-2 before:border-t before:border-line',
+                onPhone && 'sm:hidden',
               )}
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden /> {label}

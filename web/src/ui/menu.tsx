@@ -16,6 +16,10 @@ export interface MenuItem {
   icon: LucideIcon
   onChoose: () => void
   danger?: boolean
+  /** A line stands above it, so that it is not pressed in place of its neighbour. */
+  apart?: boolean
+  /** Only on a phone: elsewhere a button stands for it. */
+  onPhone?: boolean
 }
 
 /** Further actions in a menu. Without actions there is no menu. */

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { afterPaint } from '#web/platform/after-paint.ts'
 import { classes } from './classes.ts'
 
 export interface TabItem<Id extends string> {
   id: Id
-  label: string
+  label: ReactNode
 }
 
 /** Tabs with arrow keys; the caller renders the panel, labelled by `tab-{id}`. */

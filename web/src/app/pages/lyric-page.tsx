@@ -1,22 +1,27 @@
+import { Handshake } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { NegotiateButton } from '#web/areas/chats/index.ts'
+import { mayNegotiate, NegotiateDialog } from '#web/areas/chats/index.ts'
 import { CommentsPanel } from '#web/areas/comments/index.ts'
-import { Interpretations } from '#web/areas/interpretations/index.ts'
+import { Interpretations, InterpretationsLabel } from '#web/areas/interpretations/index.ts'
 import { LyricDetail, type Panel } from '#web/areas/lyrics/lyric-detail.tsx'
+import { FollowAuthor } from '#web/areas/profiles/follow-author.tsx'
 import { LyricActions } from '#web/areas/wall/index.ts'
 import { lyricPath } from '#web/ui/paths.ts'
+import { chats } from '#web/phrases/chats.ts'
 import { interpretations } from '#web/phrases/interpretations.ts'
 
 function panelsOf(lyric: Lyric, isMine: boolean): Panel[] {
   const approved = {
     id: 'interpretations',
-    label: interpretations.tab,
+    title: interpretations.tab,
+    label: <InterpretationsLabel lyricId={lyric.id} status="approved" />,
     content: <Interpretations lyric={lyric} status="approved" />,
   }
   const pending = {
     id: 'pending',
-    label: interpretations.pendingTab,
+    title: interpretations.pendingTab,
+    label: <InterpretationsLabel lyricId={lyric.id} status="pending" />,
     content: <Interpretations lyric={lyric} status="pending" />,
   }
   return isMine ? [approved, pending] : [approved]
@@ -30,12 +35,20 @@ export default function LyricPage() {
     <LyricDetail
       id={id}
       panels={panelsOf}
-      actions={(lyric) => (
-        <>
-          <NegotiateButton lyric={lyric} />
-          <LyricActions lyric={lyric} />
-        </>
-      )}
+      besideAuthor={(lyric) => <FollowAuthor nickName={lyric.User.nickName} />}
+      dialogActions={(lyric, user) =>
+        mayNegotiate(user, lyric)
+          ? [
+              {
+                id: 'negotiate',
+                label: chats.negotiate,
+                icon: Handshake,
+                dialog: (onClose) => <NegotiateDialog lyric={lyric} onClose={onClose} />,
+              },
+            ]
+          : []
+      }
+      actions={(lyric) => <LyricActions lyric={lyric} />}
       comments={(lyric, total) => (
         <CommentsPanel
           subjectId={lyric.id}

@@ -9,7 +9,7 @@ import { beginningOf } from '#web/areas/lyrics/index.ts'
 import { lyricKey } from '#web/areas/lyrics/lyric-detail.tsx'
 import { stanzasOf } from '#contract/lyrics/lyric-html.ts'
 import { profileLyricsKey } from '#web/areas/profiles/lyrics-tab.tsx'
-import { profileKey } from '#web/areas/profiles/profile.tsx'
+import { profileKey } from '#web/areas/profiles/profile-query.ts'
 import { profiles } from '#web/phrases/profiles.ts'
 import type { DehydratedQuery } from '#web/platform/hydration.ts'
 

@@ -28,12 +28,12 @@ export function Sidebar() {
             to={to}
             className={({ isActive }) =>
               classes(
-                'flex min-h-11 items-center gap-3 rounded-full px-4 font-medium transition-colors',
+                'flex min-h-11 items-center gap-3 rounded-full px-3.5 font-medium transition-colors',
                 isActive ? 'bg-accent-soft font-semibold text-accent dark:text-accent' : 'hover:bg-sunken',
               )
             }
           >
-            <Icon size={20} strokeWidth={1.75} aria-hidden /> <span className="flex-1">{label}</span>
+            <Icon size={20} strokeWidth={1.75} aria-hidden /> <span className="flex-1 whitespace-nowrap">{label}</span>
             {news && <UnreadBadge of={news} />}
           </NavLink>
         ))}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useUser } from '#web/platform/session.ts'
 import { common, navigation as phrases } from '#web/phrases/common.ts'
 import { search } from '#web/phrases/search.ts'
@@ -11,6 +11,8 @@ import { isStaff, logoPath } from './navigation.ts'
 /** The feeds' tabs and the search, which staff do not have; on a phone also the logo, because there is no sidebar. */
 export function TopBar() {
   const user = useUser()
+  // The search page has a box of its own; on a phone this is an icon.
+  const isSearchPage = useLocation().pathname === '/search'
   const tabs = user
     ? [
         { to: '/for-you', label: phrases.forYou },
@@ -41,7 +43,10 @@ export function TopBar() {
       {!isStaff(user) && (
         <Link
           to="/search"
-          className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken md:h-10 md:w-72 md:justify-start md:gap-2.5 md:border md:border-line md:bg-surface md:px-4 md:text-muted"
+          className={classes(
+            'inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken md:h-10 md:w-72 md:justify-start md:gap-2.5 md:border md:border-line md:bg-surface md:px-4 md:text-muted',
+            isSearchPage && 'md:hidden',
+          )}
         >
           <Search size={20} strokeWidth={1.75} aria-hidden />
           <span className="text-sm max-md:sr-only">{search.box}</span>

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useParams } from 'react-router'
 import type { Chat } from '#contract/chats/chat.ts'
@@ -8,17 +8,21 @@ import { chats as phrases } from '#web/phrases/chats.ts'
 import { navigation } from '#web/phrases/common.ts'
 import { timeAgo } from '#web/phrases/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { lazyOverlay } from '#web/ui/lazy-part.tsx'
 import { PeopleSkeleton } from '#web/ui/people-skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useChats } from './chat-list-data.ts'
 import { chatPath, fromList } from './chat-path.ts'
 
+const NewMessage = lazyOverlay(() => import('./new-message.tsx').then((module) => module.default))
+
 /** "Mensajes": last message first, with unread counts. It can be collapsed. */
 export function ChatList() {
   const chats = useChats()
   const [open, setOpen] = useState(true)
+  const [isWriting, setWriting] = useState(false)
   const unread = chats.data?.reduce((sum, chat) => sum + chat.unread, 0) ?? 0
   return (
     <section aria-label={navigation.messages}>
@@ -31,6 +35,9 @@ export function ChatList() {
           </span>
         )}
         <span className="flex-1" />
+        <IconButton name={phrases.newMessage} onClick={() => setWriting(true)}>
+          <SquarePen size={20} strokeWidth={1.75} />
+        </IconButton>
         <IconButton name={open ? phrases.collapse : phrases.expand} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <ChevronUp size={20} strokeWidth={1.75} /> : <ChevronDown size={20} strokeWidth={1.75} />}
         </IconButton>
@@ -41,7 +48,12 @@ export function ChatList() {
           {chats.isError && !chats.data && (
             <ErrorState text={sentenceOf(chats.error)} onRetry={() => void chats.refetch()} />
           )}
-          {chats.data?.length === 0 && <EmptyState text={phrases.empty} />}
+          {chats.data?.length === 0 && (
+            <EmptyState
+              text={phrases.empty}
+              action={<Button onClick={() => setWriting(true)}>{phrases.newMessage}</Button>}
+            />
+          )}
           <ul className="flex flex-col gap-1">
             {chats.data?.map((chat) => (
               <Row key={chat.id} chat={chat} />
@@ -49,6 +61,7 @@ export function ChatList() {
           </ul>
         </>
       )}
+      {isWriting && <NewMessage onClose={() => setWriting(false)} />}
     </section>
   )
 }

@@ -1,3 +1,3 @@
 // Owns conversations on the page: the list, the messages, the outbox. Does not own profiles or lyrics.
-export { MessageButton, NegotiateButton } from './open-chat.tsx'
+export { mayNegotiate, MessageButton, NegotiateDialog } from './open-chat.tsx'
 export { useChatsWithNews, useSendOutbox } from './chat-list-data.ts'

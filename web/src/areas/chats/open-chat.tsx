@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { Handshake, MessageCircle } from 'lucide-react'
-import { useState } from 'react'
+import { MessageCircle } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import type { Account } from '#contract/accounts/account.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { chats as phrases } from '#web/phrases/chats.ts'
 import { common } from '#web/phrases/common.ts'
@@ -34,34 +33,29 @@ export function MessageButton({ nickName }: { nickName: string }) {
   )
 }
 
-/** Confirms, then opens the chat with the author and the lyric's card. For registered people, on lyrics of others. */
-export function NegotiateButton({ lyric }: { lyric: Lyric }) {
-  const user = useUser()
+/** Whoever finished their registration may ask for somebody else's lyric. */
+export const mayNegotiate = (user: Account | null, lyric: Lyric): boolean =>
+  Boolean(user?.isRegistered) && user?.nickName !== lyric.User.nickName
+
+/** Confirms, then opens the chat with the author and the lyric's card. */
+export function NegotiateDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void }) {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
   const open = useMutation({
     mutationFn: () => call('POST /lyrics/requestAdquisition/:id', { params: { id: lyric.id } }),
     onSuccess: ({ chat }) => void navigate(chatPath(chat.id, lyric.User.nickName)),
     onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
-  if (!user?.isRegistered || user.nickName === lyric.User.nickName) return null
   return (
-    <>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
-        <Handshake size={19} strokeWidth={1.75} aria-hidden />{' '}
-        <span className="max-sm:sr-only">{phrases.negotiate}</span>
-      </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={phrases.negotiateTitle}>
-        <p className="mb-6">{phrases.negotiateText(lyric.title, lyric.User.nickName)}</p>
-        <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={() => setAsking(false)}>
-            {common.cancel}
-          </Button>
-          <Button busy={open.isPending && phrases.negotiateConfirm} onClick={() => open.mutate()}>
-            {phrases.negotiateConfirm}
-          </Button>
-        </div>
-      </Dialog>
-    </>
+    <Dialog open onClose={onClose} title={phrases.negotiateTitle}>
+      <p className="mb-6">{phrases.negotiateText(lyric.title, lyric.User.nickName)}</p>
+      <div className="flex justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button busy={open.isPending && phrases.negotiateConfirm} onClick={() => open.mutate()}>
+          {phrases.negotiateConfirm}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

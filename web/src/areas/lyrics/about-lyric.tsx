@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { linkFields, linkNames } from '#contract/lyrics/field-lists.ts'
 import { common } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { lyricMetre } from '#web/phrases/verse-names.ts'
-import { PlayButton } from '#web/ui/player.tsx'
 
 const long = 280
 const detail = phrases.detail
@@ -61,12 +59,6 @@ export function AboutLyric({ lyric }: { lyric: Lyric }) {
         {lyric.artistWishList.length > 0 && <Fact name={detail.soundsLike}>{names(lyric.artistWishList)}</Fact>}
         {lyric.publishedAt && <Fact name={detail.published}>{dates.format(new Date(lyric.publishedAt))}</Fact>}
       </dl>
-      <div className="mt-4 flex flex-wrap gap-2">
-        {linkFields.map((field) => {
-          const link = lyric[field]
-          return link && <PlayButton key={field} link={link} platform={linkNames[field]} />
-        })}
-      </div>
     </>
   )
 }

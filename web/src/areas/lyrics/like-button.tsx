@@ -52,7 +52,10 @@ function LikeCount({ count, onOpen }: { count: number; onOpen: (() => void) | un
       type="button"
       onClick={onOpen}
       data-testid="like-count"
-      className={classes(shape, 'min-h-11 min-w-9 pe-2 text-start underline-offset-4 hover:underline')}
+      className={classes(
+        shape,
+        'min-h-11 min-w-6 pe-1 text-start sm:min-w-9 sm:pe-2 underline-offset-4 hover:underline',
+      )}
     >
       {text}
       {label}

@@ -1,6 +1,6 @@
 import { Eye, MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { linkFields, linkNames } from '#contract/lyrics/field-lists.ts'
 import { versesOfHtml } from '#contract/lyrics/lyric-html.ts'
@@ -34,9 +34,21 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
   useWatchLyric(lyric.id)
   const path = lyricPath(lyric.id)
   const user = useUser()
+  const navigate = useNavigate()
+  // The whole card leads to the lyric, as its title does for the keyboard. Its controls do their own, and its text can be selected.
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element
+    // A dialog of the card stands elsewhere on the page; its presses come here too.
+    if (!event.currentTarget.contains(target) || target.closest('a, button')) return
+    if (event.defaultPrevented || getSelection()?.toString()) return
+    if (event.ctrlKey || event.metaKey) window.open(path)
+    else void navigate(path)
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
-      className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+      onClick={open}
+      className="flex min-w-0 cursor-pointer flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
       data-lyric={lyric.id}
       aria-label={lyric.title}
     >

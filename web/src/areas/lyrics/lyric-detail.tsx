@@ -1,31 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { ALargeSmall, Eye, Flag, Pencil, Scale } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import type { Account } from '#contract/accounts/account.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { textOfHtml } from '#contract/lyrics/lyric-html.ts'
-import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { ReaderMetre } from '#web/areas/verse/index.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { sendLive } from '#web/platform/live.ts'
 import { confirmMarks, useMarks } from '#web/platform/overlay.ts'
-import { openReport } from '#web/platform/report.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
 import { useIsHydrated } from '#web/platform/hydration.ts'
-import { common, shortNumber } from '#web/phrases/common.ts'
+import { common } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { permissions } from '#web/phrases/permissions.ts'
-import { reports } from '#web/phrases/reports.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Menu } from '#web/ui/menu.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AboutLyric } from './about-lyric.tsx'
-import { LikeButton } from './like-button.tsx'
+import { DetailActions, type DialogAction, Players } from './detail-actions.tsx'
 import { LyricFacts } from './lyric-facts.tsx'
 import { LikesDialog } from './likes-dialog.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -36,6 +32,7 @@ import { ReadingSettings } from './reading-settings.tsx'
 import { useWatchLyric } from './watch-lyric.ts'
 
 const detail = phrases.detail
+const commentsId = 'comments'
 const tabs = [
   { id: 'lyric', label: detail.tabs.lyric },
   { id: 'information', label: detail.tabs.information },
@@ -43,7 +40,9 @@ const tabs = [
 
 export interface Panel {
   id: string
-  label: string
+  title: string
+  /** The title on a tab or a button, with what else is known. */
+  label: ReactNode
   content: ReactNode
 }
 
@@ -53,6 +52,9 @@ interface LyricDetailProps {
   comments?: (lyric: Lyric, total: number) => ReactNode
   /** More panels: tabs on a phone, buttons on a desktop. */
   panels?: (lyric: Lyric, isMine: boolean) => Panel[]
+  dialogActions?: (lyric: Lyric, user: Account | null) => DialogAction[]
+  /** A slot beside the author's name. */
+  besideAuthor?: (lyric: Lyric) => ReactNode
   /** A slot beside the like button. */
   actions?: (lyric: Lyric) => ReactNode
 }
@@ -60,7 +62,7 @@ interface LyricDetailProps {
 /** The query key of a lyric. */
 export const lyricKey = (mode: 'logged' | 'unlogged', id: string) => ['lyric', mode, id]
 
-export function LyricDetail({ id, comments, actions, panels }: LyricDetailProps) {
+export function LyricDetail({ id, ...slots }: LyricDetailProps) {
   const mode = useMode()
   const lyric = useQuery({
     queryKey: lyricKey(mode, id),
@@ -77,16 +79,7 @@ export function LyricDetail({ id, comments, actions, panels }: LyricDetailProps)
       <ErrorState text={sentenceOf(lyric.error)} onRetry={() => void lyric.refetch()} />
     )
   }
-  return (
-    <Shown
-      key={lyric.data.id}
-      lyric={lyric.data}
-      isReturn={isReturn}
-      comments={comments}
-      actions={actions}
-      panels={panels}
-    />
-  )
+  return <Shown key={lyric.data.id} lyric={lyric.data} isReturn={isReturn} {...slots} />
 }
 
 function Shown({
@@ -95,12 +88,16 @@ function Shown({
   comments,
   actions,
   panels,
+  dialogActions,
+  besideAuthor,
 }: { lyric: Lyric; isReturn: boolean } & Omit<LyricDetailProps, 'id'>) {
   const { commentCount } = useMarks(lyric.id, lyric)
   const [tab, setTab] = useState('lyric')
   const [dialog, setDialog] = useState<string | null>(null)
-  const isMine = useUser()?.nickName === lyric.User.nickName
+  const user = useUser()
+  const isMine = user?.nickName === lyric.User.nickName
   const more = lyric.isPublished ? (panels?.(lyric, isMine) ?? []) : []
+  const dialogs = lyric.isPublished ? (dialogActions?.(lyric, user) ?? []) : []
   const opened = more.find((panel) => panel.id === dialog)
   // Renders the song first and the rest later. On a return everything renders at once, so that the scroll position
   // exists.
@@ -133,15 +130,27 @@ function Shown({
           <h1 className="text-4xl font-medium tracking-[-0.01em] sm:text-5xl">{lyric.title}</h1>
           <p className="mt-3 flex items-center gap-2.5">
             <Avatar name={lyric.User.nickName} src={lyric.User.profilePic} size={32} />
-            <span>
+            <span className="min-w-0 flex-1 sm:flex-none">
               <PersonLink nickName={lyric.User.nickName} />
               <span className="text-muted"> · {lyric.musicalGenre?.name ?? phrases.noGenre}</span>
             </span>
+            {lyric.isPublished && besideAuthor?.(lyric)}
           </p>
+          <Players lyric={lyric} />
         </div>
       </header>
 
-      <DetailActions lyric={lyric} isMine={isMine} onOpen={setDialog}>
+      <DetailActions
+        lyric={lyric}
+        isMine={isMine}
+        dialogs={dialogs}
+        onOpen={setDialog}
+        onComments={() => {
+          setTab('lyric')
+          // On a phone the panel with the comments may have been hidden until now.
+          requestAnimationFrame(() => document.querySelector(`#${commentsId}`)?.scrollIntoView({ block: 'start' }))
+        }}
+      >
         {lyric.isPublished && actions?.(lyric)}
       </DetailActions>
 
@@ -158,7 +167,11 @@ function Shown({
           {songIsThere && (
             <>
               <Neighbours lyric={lyric} />
-              {lyric.isPublished && comments?.(lyric, commentCount)}
+              {lyric.isPublished && (
+                <div id={commentsId} className="scroll-mt-16">
+                  {comments?.(lyric, commentCount)}
+                </div>
+              )}
             </>
           )}
         </section>
@@ -186,8 +199,9 @@ function Shown({
       </div>
 
       <LikesDialog id={lyric.id} open={dialog === 'likes'} onClose={() => setDialog(null)} />
+      {dialogs.find((action) => action.id === dialog)?.dialog(() => setDialog(null))}
       {opened && (
-        <Dialog open onClose={() => setDialog(null)} title={opened.label} wide>
+        <Dialog open onClose={() => setDialog(null)} title={opened.title} wide>
           {opened.content}
         </Dialog>
       )}
@@ -205,56 +219,6 @@ function Shown({
         <PermissionsSummary lyric={lyric} />
       </Dialog>
     </article>
-  )
-}
-
-function DetailActions({
-  lyric,
-  isMine,
-  onOpen,
-  children,
-}: {
-  lyric: Lyric
-  isMine: boolean
-  onOpen: (dialog: string) => void
-  children: ReactNode
-}) {
-  const asMember = useMemberAction()
-  const marks = useMarks(lyric.id, lyric)
-  return (
-    <div className="-mx-2 mt-6 flex flex-wrap items-center gap-y-1 border-y border-line px-1 py-2 sm:mx-0 sm:gap-x-1 sm:px-0">
-      <LikeButton lyric={lyric} onCount={() => onOpen('likes')} />
-      <span className="inline-flex items-center gap-1.5 pe-2 text-sm text-muted">
-        <Eye size={20} strokeWidth={1.75} aria-hidden />
-        <span className="tabular-nums" aria-hidden>
-          {shortNumber(marks.viewsCount)}
-        </span>
-        <span className="sr-only">{phrases.views(marks.viewsCount)}</span>
-      </span>
-      <Button look="quiet" size="small" className="ms-auto" onClick={() => onOpen('permissions')}>
-        <Scale size={18} strokeWidth={1.75} aria-hidden /> {permissions.title}
-      </Button>
-      <div className="flex items-center max-sm:w-full max-sm:justify-between sm:gap-x-1">
-        <Button look="quiet" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={() => onOpen('reading')}>
-          <ALargeSmall size={19} strokeWidth={1.75} aria-hidden />{' '}
-          <span className="max-sm:sr-only">{detail.reading}</span>
-        </Button>
-        {children}
-        {isMine && (
-          <ButtonLink look="quiet" size="small" to={`/create-lyrics?id=${lyric.id}`}>
-            <Pencil size={18} strokeWidth={1.75} aria-hidden /> <span className="max-sm:sr-only">{detail.edit}</span>
-          </ButtonLink>
-        )}
-        {!isMine && (
-          <Menu
-            name={detail.options}
-            items={[
-              { label: reports.report, icon: Flag, onChoose: () => asMember(() => openReport('lyric', lyric.id)) },
-            ]}
-          />
-        )}
-      </div>
-    </div>
   )
 }
 

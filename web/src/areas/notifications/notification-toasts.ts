@@ -12,6 +12,8 @@ export function useNotificationToasts(): void {
   useEffect(
     () =>
       onLive('createNotification', (news) => {
+        // The page of notifications shows it anyway.
+        if (location.pathname === '/notifications') return
         const place = notificationPath(news, currentUser()?.nickName ?? '')
         showToast(news.content, place ? { action: { label: phrases.see, onClick: () => void navigate(place) } } : {})
       }),

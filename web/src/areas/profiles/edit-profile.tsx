@@ -161,6 +161,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
           placeholder={accounts.genres.search}
           nothing={accounts.genres.none}
           most={40}
+          note={phrases.genresHint}
           items={genres.data ?? []}
           chosen={form.musicalGenres}
           onChange={(musicalGenres) => set({ musicalGenres })}

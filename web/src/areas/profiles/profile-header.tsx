@@ -183,8 +183,8 @@ function ProfileMenu({
     ? [
         { label: phrases.blockedUsers, icon: UserX, onChoose: () => onOpen('blocked') },
         { label: accounts.settings.open, icon: Settings, onChoose: () => onOpen('account') },
-        { label: accounts.settings.delete, icon: Trash2, danger: true, onChoose: () => onOpen('delete') },
         { label: phrases.logOut, icon: LogOut, onChoose: leave },
+        { label: accounts.settings.delete, icon: Trash2, danger: true, apart: true, onChoose: () => onOpen('delete') },
       ]
     : [
         ...more,

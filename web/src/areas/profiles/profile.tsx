@@ -1,18 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Profile as Shape } from '#contract/profiles/profile.ts'
+import { blockUser } from '#web/areas/relations/index.ts'
 import { SavedLists } from '#web/areas/saved-lists/index.ts'
 import { Wall } from '#web/areas/wall/index.ts'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { CallError, sentenceOf } from '#web/platform/call.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
+import { say } from '#web/platform/toast.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
+import { relations } from '#web/phrases/relations.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { profilePath } from '#web/ui/paths.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { LikedTab } from './liked-tab.tsx'
 import { LyricsTab } from './lyrics-tab.tsx'
+import { profileQuery } from './profile-query.ts'
 import { ProfileHeader } from './profile-header.tsx'
 
 type Tab = 'lyrics' | 'wall' | 'liked' | 'lists'
@@ -23,9 +28,6 @@ function tabsOf(profile: Shape, isMine: boolean): Tab[] {
   return [...(isMine && isStaff ? [] : ['lyrics' as const]), 'wall', ...(isMine ? (['liked', 'lists'] as const) : [])]
 }
 
-/** The query key of a profile. */
-export const profileKey = (mode: 'logged' | 'unlogged', nickName: string) => ['profile', mode, nickName]
-
 interface ProfileProps {
   nickName: string
   contact?: (profile: Shape) => ReactNode
@@ -33,17 +35,19 @@ interface ProfileProps {
 }
 
 export function Profile({ nickName, contact, menu }: ProfileProps) {
-  const mode = useMode()
-  const profile = useQuery({
-    queryKey: profileKey(mode, nickName),
-    queryFn: ({ signal }) => call('GET /users/:mode/profile/:nickName', { params: { mode, nickName }, signal }),
-  })
+  const profile = useQuery(profileQuery(useMode(), nickName))
   if (profile.isPending) return <ProfileSkeleton />
   if (profile.isError) {
     if (profile.error instanceof CallError && profile.error.code === 'blocked')
       return <Navigate to="/for-you" replace />
     if (profile.error instanceof CallError && profile.error.status === 404)
-      return <EmptyState text={phrases.notFound} />
+      return (
+        <EmptyState
+          text={phrases.notFound}
+          hint={phrases.notFoundHint}
+          action={<ButtonLink to={searchPath(nickName)}>{phrases.searchPerson(nickName)}</ButtonLink>}
+        />
+      )
     return <ErrorState text={sentenceOf(profile.error)} onRetry={() => void profile.refetch()} />
   }
   // A former nickname redirects to the present one.
@@ -77,7 +81,7 @@ function Shown({ profile, contact, menu }: { profile: Shape; contact: ReactNode;
     <>
       <ProfileHeader profile={profile} isMine={isMine} contact={contact} menu={menu} />
       {profile.isBlocked ? (
-        <EmptyState text={phrases.isBlocked} />
+        <EmptyState text={phrases.isBlocked} action={<Unblock nickName={profile.nickName} />} />
       ) : (
         <>
           <Tabs
@@ -104,6 +108,23 @@ function Shown({ profile, contact, menu }: { profile: Shape; contact: ReactNode;
         </>
       )}
     </>
+  )
+}
+
+/** Where somebody is looked for whose name is not known exactly. */
+const searchPath = (nickName: string) => `/search?query=${encodeURIComponent(nickName)}&type=Compositor`
+
+/** Undoes the block where its effect is seen. */
+function Unblock({ nickName }: { nickName: string }) {
+  const queries = useQueryClient()
+  const unblock = useMutation({
+    mutationFn: () => blockUser(nickName, false, queries),
+    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+  })
+  return (
+    <Button look="secondary" busy={unblock.isPending && relations.unblock} onClick={() => unblock.mutate()}>
+      {relations.unblock}
+    </Button>
   )
 }
 

@@ -23,12 +23,12 @@ import {
   filterNames,
   filtersIn,
   firstResults,
-  clearRecentSearches,
   nextResults,
   pageQueryOf,
   queryOf,
-  recentSearches,
 } from './search-address.ts'
+import { NoResults } from './no-results.tsx'
+import { SearchBeginning } from './search-beginning.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortDialog } from './sort-dialog.tsx'
 
@@ -82,7 +82,7 @@ export function Search() {
       {query || filters || sorting.order ? (
         <Results key={type} address={address} type={type} />
       ) : (
-        <Beginning onSearch={(text) => go({ query: text })} />
+        <SearchBeginning onSearch={(text) => go({ query: text })} />
       )}
       {dialog === 'advanced' && (
         <AdvancedSearch
@@ -109,37 +109,6 @@ export function Search() {
         />
       )}
     </>
-  )
-}
-
-function Beginning({ onSearch }: { onSearch: (text: string) => void }) {
-  const [recent, setRecent] = useState(recentSearches)
-  if (recent.length === 0) return <EmptyState text={phrases.start} />
-  return (
-    <section>
-      <div className="flex items-center justify-between">
-        <h2 className="text-xl font-medium">{phrases.recent}</h2>
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => {
-            clearRecentSearches()
-            setRecent([])
-          }}
-        >
-          {phrases.forget}
-        </Button>
-      </div>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {recent.map((text) => (
-          <li key={text}>
-            <Button look="secondary" size="small" onClick={() => onSearch(text)}>
-              {text}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -182,7 +151,7 @@ function Results({ address, type }: { address: URLSearchParams; type: 'Letras' |
           onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
         />
       ) : (
-        <LyricGrid pages={pages} empty={<EmptyState text={phrases.none} />} card={card} />
+        <LyricGrid pages={pages} empty={<NoResults address={address} />} card={card} />
       )}
     </div>
   )

@@ -90,6 +90,9 @@ export function ReportsTab() {
   )
 }
 
+/** A text without what only its layout has: two copies with the same words are one. */
+const wordsOf = (text: string): string => text.replace(/[\s·]+/g, ' ').trim()
+
 function placeOf(group: ReportGroup): string | null {
   const about = (key: string) => (typeof group.evidence[key] === 'string' ? (group.evidence[key] as string) : '')
   if (group.type === 'lyric') return lyricPath(group.reportedId)
@@ -104,6 +107,9 @@ function placeOf(group: ReportGroup): string | null {
 function ReportCard({ group, autoFocus }: { group: ReportGroup; autoFocus: boolean }) {
   const [deciding, setDeciding] = useState<'solved' | 'deny' | null>(null)
   const place = group.reportedTarget && placeOf(group)
+  const evidence = evidenceText(group)
+  const today = group.reportedTarget?.content ?? phrases.gone
+  const isSame = wordsOf(evidence) === wordsOf(today)
   return (
     <li
       data-report={group.id}
@@ -124,8 +130,8 @@ function ReportCard({ group, autoFocus }: { group: ReportGroup; autoFocus: boole
         </time>
       </header>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
-        <Copy title={phrases.evidence} text={evidenceText(group)} />
-        <Copy title={phrases.today} text={group.reportedTarget?.content ?? phrases.gone} />
+        <Copy title={isSame ? phrases.unchanged : phrases.evidence} text={evidence} />
+        {!isSame && <Copy title={phrases.today} text={today} />}
       </div>
       {group.pictures.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2" aria-label={phrases.pictures}>
