@@ -1,7 +1,7 @@
 // A session that ended without the person's doing: its row is gone, or the cookie.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { address, newcomer, visitor } from './people.ts'
+import { address, newcomer, signIn, visitor } from './people.ts'
 
 /** Ends the session as "Cerrar sesión aquí" does on another device: the row goes, and the server closes the socket. */
 async function endElsewhere(nickName: string): Promise<void> {
@@ -67,6 +67,12 @@ test('every screen of a person whose session ended leads to the sign-in page and
   await signInAt(page, '/home')
   await enter()
   await page.waitForURL('**/home')
+
+  const admin = await signIn(await visitor(), 'admin@correo.example', 'secreto de prueba')
+  await admin.goto('about:blank')
+  await loseCookie(admin)
+  await admin.goto('/moderator?tab=users')
+  await signInAt(admin, '/moderator?tab=users')
 })
 
 test('a press, a link and a message detect the ended session; the text is restored', async () => {

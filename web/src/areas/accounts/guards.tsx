@@ -7,20 +7,24 @@ import { useUser } from '#web/platform/session.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { loginPath } from './require-session.ts'
 
+type Answer = 'yes' | 'no' | 'ended'
+
 /**
- * Asks the server whenever such a page is entered. A failed check is logged and counts as a refusal. Without a
- * response (offline, server down) nothing changes: the remembered person stays, and the server checks each call
- * anyway.
+ * Asks the server whenever such a page is entered. A failed check is logged and counts as a refusal, or as the end of
+ * the session. Without a response (offline, server down) nothing changes: the remembered person stays, and the server
+ * checks each call anyway.
  */
 function useCheck(name: 'GET /token' | 'GET /token/admin', user: Account | null, mayStay: boolean) {
   return useQuery({
     queryKey: ['guard', name, user?.id],
     queryFn: () =>
       call(name).then(
-        () => true,
-        (error: unknown) => {
+        (): Answer => 'yes',
+        (error: unknown): Answer => {
           console.warn(name, error)
-          return mayStay && error instanceof CallError && (error.status === 0 || error.status >= 500)
+          const status = error instanceof CallError ? error.status : undefined
+          if (status === 401) return 'ended'
+          return mayStay && status !== undefined && (status === 0 || status >= 500) ? 'yes' : 'no'
         },
       ),
     staleTime: 10_000,
@@ -34,13 +38,17 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const user = useUser()
   const check = useCheck('GET /token', user, Boolean(user))
   if (check.isPending) return <PageSpinner />
-  return check.data ? children : <Navigate to={loginPath(location.pathname + location.search)} replace />
+  if (check.data === 'yes') return children
+  return <Navigate to={loginPath(location.pathname + location.search)} replace />
 }
 
-/** Pages for moderators and admins; others are redirected to their own front page. */
+/** Pages for moderators and admins. Others are redirected to their own front page, or to sign in again. */
 export function RequireStaff({ children }: { children: ReactNode }) {
+  const location = useLocation()
   const user = useUser()
   const check = useCheck('GET /token/admin', user, user?.rol === 'admin' || user?.rol === 'moderator')
   if (check.isPending) return <PageSpinner />
-  return check.data ? children : <Navigate to={user?.name ? '/for-you' : '/'} replace />
+  if (check.data === 'yes') return children
+  if (check.data === 'ended' && user) return <Navigate to={loginPath(location.pathname + location.search)} replace />
+  return <Navigate to={user?.name ? '/for-you' : '/'} replace />
 }
