@@ -38,7 +38,7 @@ export function NoResults({ address }: { address: URLSearchParams }) {
               </li>
             ))}
           </ul>
-          <ButtonLink look="quiet" size="small" to="/search">
+          <ButtonLink look="secondary" size="small" to="/search">
             {phrases.startAgain}
           </ButtonLink>
         </div>
