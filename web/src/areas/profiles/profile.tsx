@@ -45,7 +45,11 @@ export function Profile({ nickName, contact, menu }: ProfileProps) {
         <EmptyState
           text={phrases.notFound}
           hint={phrases.notFoundHint}
-          action={<ButtonLink to={searchPath(nickName)}>{phrases.searchPerson(nickName)}</ButtonLink>}
+          action={
+            <ButtonLink className="max-w-full py-2 wrap-anywhere" to={searchPath(nickName)}>
+              {phrases.searchPerson(nickName)}
+            </ButtonLink>
+          }
         />
       )
     return <ErrorState text={sentenceOf(profile.error)} onRetry={() => void profile.refetch()} />
