@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { chats as phrases } from '#web/phrases/chats.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,7 +34,7 @@ export default function NewMessage({ onClose }: { onClose: () => void }) {
       onClose()
       void navigate(chatPath(id, nickName))
     },
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   const people = (search ? found.data?.users : undefined)?.filter((person) => person.nickName !== own)
   return (

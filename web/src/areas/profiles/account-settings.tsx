@@ -5,7 +5,7 @@ import { accountMessages, isEmail, passwordProblem } from '#contract/accounts/ac
 import type { Security } from '#contract/accounts/second-factor.ts'
 import { ProofField, securityKey, SecuritySettings, useProof, useSecurity } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { forgetDrafts } from '#web/platform/drafts.ts'
+import { deleteDrafts } from '#web/platform/drafts.ts'
 import { setUser, useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
@@ -224,7 +224,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     mutationFn: () =>
       call('DELETE /users/delete-account', { body: { currentPassword: proof.currentPassword }, timeout: 60_000 }),
     onSuccess: () => {
-      forgetDrafts()
+      deleteDrafts()
       setUser(null)
       // Reloads the page, so that no data of this person stays in memory.
       location.assign('/')

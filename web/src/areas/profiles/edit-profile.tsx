@@ -23,7 +23,7 @@ import { Field, inputClasses, TextField } from '#web/ui/field.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { profilePath } from '#web/ui/paths.ts'
-import { forgetProfileDraft, keepProfileDraft, profileTexts, readProfileDraft } from './profile-draft.ts'
+import { deleteProfileDraft, saveProfileDraft, profileTexts, readProfileDraft } from './profile-draft.ts'
 
 const phrases = profiles.edit
 
@@ -49,10 +49,10 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
     if (save.isError) save.reset()
     const next = { ...form, ...more }
     setForm(next)
-    keepProfileDraft(user, next)
+    saveProfileDraft(user, next)
   }
   const discard = () => {
-    forgetProfileDraft(user)
+    deleteProfileDraft(user)
     clear(...(Object.keys(start) as (keyof typeof start)[]))
     if (save.isError) save.reset()
     setForm(start)
@@ -67,7 +67,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
   const save = useMutation({
     mutationFn: () => call('PUT /users/update', { body: changes, timeout: 60_000 }),
     onSuccess: async (account) => {
-      forgetProfileDraft(user)
+      deleteProfileDraft(user)
       setUser(account)
       onClose()
       showToast(phrases.saved, { tone: 'good' })

@@ -1,6 +1,6 @@
 // What was typed into one's own profile and not saved yet. A picture is too large for the drafts of a device.
 import type { Account } from '#contract/accounts/account.ts'
-import { keepDraft, readDraft } from '#web/platform/drafts.ts'
+import { saveDraft, readDraft } from '#web/platform/drafts.ts'
 
 const place = 'profile'
 const names = ['name', 'lastName', 'nickName', 'bio', 'instagramUrl'] as const
@@ -33,11 +33,11 @@ export function readProfileDraft(user: Account): Partial<ProfileTexts> {
 }
 
 /** Keeps the texts that differ from the saved profile; without any the draft goes. */
-export function keepProfileDraft(user: Account, texts: ProfileTexts): void {
+export function saveProfileDraft(user: Account, texts: ProfileTexts): void {
   const saved = profileTexts(user)
   const changed = names.filter((name) => texts[name] !== saved[name])
   const draft = Object.fromEntries(changed.map((name) => [name, texts[name]]))
-  keepDraft(user.id, place, changed.length ? JSON.stringify(draft) : '')
+  saveDraft(user.id, place, changed.length ? JSON.stringify(draft) : '')
 }
 
-export const forgetProfileDraft = (user: Account): void => keepDraft(user.id, place, '')
+export const deleteProfileDraft = (user: Account): void => saveDraft(user.id, place, '')

@@ -7,7 +7,7 @@ import { SavedLists } from '#web/areas/saved-lists/index.ts'
 import { Wall } from '#web/areas/wall/index.ts'
 import { CallError, sentenceOf } from '#web/platform/call.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
-import { say } from '#web/platform/toast.ts'
+import { showToast } from '#web/platform/toast.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
 import { relations } from '#web/phrases/relations.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -123,7 +123,7 @@ function Unblock({ nickName }: { nickName: string }) {
   const queries = useQueryClient()
   const unblock = useMutation({
     mutationFn: () => blockUser(nickName, false, queries),
-    onError: (error) => say(sentenceOf(error), { tone: 'bad' }),
+    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
   })
   return (
     <Button look="secondary" busy={unblock.isPending && relations.unblock} onClick={() => unblock.mutate()}>

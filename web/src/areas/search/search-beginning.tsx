@@ -7,7 +7,7 @@ import { call } from '#web/platform/call.ts'
 import { useMode } from '#web/platform/session.ts'
 import { search as phrases } from '#web/phrases/search.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { type FilterName, forgetSearches, recentSearches } from './search-address.ts'
+import { type FilterName, clearRecentSearches, recentSearches } from './search-address.ts'
 
 /** How many genres and themes are offered before anything is searched for. */
 const offered = 14
@@ -20,7 +20,7 @@ export function SearchBeginning({ onSearch }: { onSearch: (text: string) => void
   const genres = useGenres()
   const themes = useThemes()
   const forget = () => {
-    forgetSearches()
+    clearRecentSearches()
     setRecent([])
   }
   return (
