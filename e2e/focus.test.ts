@@ -13,7 +13,13 @@ async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
-    await page.waitForFunction((wanted) => getComputedStyle(document.documentElement).colorScheme === wanted, theme)
+    // The colours of what has a transition change a moment later.
+    await page.waitForFunction(
+      (wanted) =>
+        getComputedStyle(document.documentElement).colorScheme === wanted &&
+        !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+      theme,
+    )
     const dialog = new AxeBuilder({ page }).include('[role="dialog"]')
     const { violations } = await (
       theme === 'light'
