@@ -139,7 +139,7 @@ test('following updates both sides live; a block redirects the blocked person, a
   await june.waitForURL('**/search?query=nadie.que.exista&type=Compositor')
 })
 
-test('the profile editor enables saving at the first change, keeps unsaved texts until they are saved or cancelled, crops a picture, and follows a new nickname', async () => {
+test('the profile editor enables saving at the first change, counts the biography, crops a picture, and follows a new nickname', async () => {
   const page = await signIn(await visitor(phone), 'caro.vidal')
   await page.goto('/caro.vidal')
   await page.getByRole('tab').first().waitFor()

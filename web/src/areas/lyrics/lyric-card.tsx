@@ -35,7 +35,8 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
   const path = lyricPath(lyric.id)
   const user = useUser()
   const navigate = useNavigate()
-  // The whole card leads to the lyric, as its title does for the keyboard. Its controls do their own, and its text can be selected.
+  // The whole card opens the lyric, as its title does for the keyboard. Its controls keep their own action, and its
+  // text can be selected.
   const open = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element
     // A dialog of the card stands elsewhere on the page; its presses come here too.
