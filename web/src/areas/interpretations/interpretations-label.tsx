@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '#web/platform/call.ts'
+import { onLive } from '#web/platform/live.ts'
 import { useMode } from '#web/platform/session.ts'
 import { interpretations as phrases } from '#web/phrases/interpretations.ts'
 
@@ -7,7 +9,7 @@ import { interpretations as phrases } from '#web/phrases/interpretations.ts'
 export function InterpretationsLabel({ lyricId, status }: { lyricId: string; status: 'approved' | 'pending' }) {
   const mode = useMode()
   const query = { itemsPerPage: 1 }
-  const { data: count } = useQuery({
+  const { data: count, refetch } = useQuery({
     // Below the key of the list: what refreshes the list refreshes the number.
     queryKey: ['interpretations', lyricId, status, mode, 'count'],
     queryFn: async ({ signal }) => {
@@ -18,6 +20,8 @@ export function InterpretationsLabel({ lyricId, status }: { lyricId: string; sta
       return pagination.totalElements
     },
   })
+  // A proposal reaches its author as a notification.
+  useEffect(() => onLive('createNotification', () => void (status === 'pending' && refetch())), [status, refetch])
   const name = status === 'approved' ? phrases.tab : phrases.pendingTab
   return count ? `${name} (${count})` : name
 }
