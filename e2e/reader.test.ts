@@ -41,7 +41,7 @@ test('the metre of a lyric is shown in its verses, said in words, and kept on th
   await first.press('Enter')
   const details = page.getByRole('dialog', { name: 'Métrica del verso' })
   await details.getByText('Serventesio, ABAB, endecasílabo heroico').waitFor()
-  await details.getByText('11 sílabas, acentos en 2, 4, 6, 10, rima A.').waitFor()
+  await details.getByText('11 sílabas, acentos en 2, 4, 6, 7, 10, rima A.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Lectura' }).click()
   await page.getByRole('dialog', { name: 'Lectura' }).getByRole('button', { name: 'Métrica' }).click()

@@ -18,18 +18,25 @@ interface Found {
   form: Form
 }
 
+interface Known {
+  ends: readonly End[]
+  letters: (string | null)[]
+  form: Form
+}
+/** The last stanza that began with this end: while a song is written most stanzas stay as they are. */
+const known = new WeakMap<End, Known>()
+
 /** Rhymes and form of these lines as one stanza. */
 function look(ends: readonly (End | null)[], verses: readonly number[]): Found {
   const own = verses.map((index) => ends[index]!)
+  const last = known.get(own[0]!)
+  if (last && last.ends.length === own.length && last.ends.every((end, index) => end === own[index]))
+    return { verses: [...verses], letters: last.letters, form: last.form }
   const { letters } = schemeOf(own)
-  return {
-    verses: [...verses],
-    letters,
-    form: formOf(
-      own.map(({ syllables }) => syllables),
-      letters,
-    ),
-  }
+  const counts = own.map(({ syllables }) => syllables)
+  const found = { ends: own, letters, form: formOf(counts, letters) }
+  known.set(own[0]!, found)
+  return { verses: [...verses], letters, form: found.form }
 }
 
 /** The stanzas that make a sonnet from `start` on (4 + 4 + 3 + 3, or 4 + 4 + 6, or 8 + 6), or null. */
@@ -47,6 +54,8 @@ function sonnetAt(ends: readonly (End | null)[], groups: readonly number[][], st
 /** All groups together, where they are one romance: several coplas with one assonance. */
 function romanceOf(ends: readonly (End | null)[], groups: readonly number[][]): Found | null {
   if (groups.length < 2 || groups.some((group) => group.length % 2)) return null
+  const rhymes = groups.flatMap((group) => group.filter((_, at) => at % 2 === 1).map((index) => ends[index]!.sounds))
+  if (rhymes.some((sounds) => sounds?.assonant !== rhymes[0]?.assonant)) return null
   const found = look(ends, groups.flat())
   return found.form === 'romance' ? found : null
 }

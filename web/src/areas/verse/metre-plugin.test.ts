@@ -4,7 +4,7 @@ import { HardBreak } from '@tiptap/extension-hard-break'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import type { Node } from '@tiptap/pm/model'
-import { EditorState } from '@tiptap/pm/state'
+import { EditorState, TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noScansion, type Scansion } from '#contract/verse/scansion.ts'
@@ -68,6 +68,20 @@ test('whatever is typed, deleted, split, moved, pasted or decided, the marks are
     }),
     { numRuns: 150 },
   )
+})
+
+test('in a long stanza the verses near the caret have marks in their text, and every verse has its sign', () => {
+  const state = start(song(stanza(...Array.from({ length: 200 }, () => 'la luna'))))
+  const marked = (now: EditorState) => {
+    const places = metreOf(now)!
+      .marks.find(undefined, undefined, (spec) => !('key' in spec))
+      .map(({ from }) => from)
+    return [Math.min(...places), Math.max(...places)].map((place) => Math.floor(place / 8))
+  }
+  expect(marked(state)).toEqual([0, 39])
+  const below = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 101 * 8)))
+  expect(marked(below)).toEqual([80, 139])
+  expect(metreOf(below)!.marks.find(undefined, undefined, (spec) => 'key' in spec)).toHaveLength(200)
 })
 
 test('a licence goes along with its vowels while the verse is changed, and comes back with the old words', () => {

@@ -21,11 +21,26 @@ export interface Metre {
   lines: Line[]
   scan: LyricScan
   scansion: Scansion
-  /** The verses that each block's marks show. */
-  shown: Map<Node, readonly Verse[]>
+  /** What each block's marks show. */
+  shown: Map<Node, readonly Shown[]>
+  /** Where the caret is: the first line of its part of the text. */
+  part: number
   marks: DecorationSet
   known: KnownLines
 }
+
+/** A verse with its marks, or the key of its sign alone. */
+type Shown = Verse | string
+
+/**
+ * In a longer stanza, and in a longer text, only the verses near the caret have marks in their text. A key costs as much
+ * as there are marks.
+ */
+const longStanza = 40
+const longText = 120
+/** So many lines are a part of the text. Those of the caret's part and of its neighbours are near it. */
+const partLength = 20
+const isNear = (index: number, part: number) => index >= part - partLength && index < part + 2 * partLength
 
 /** A block is never changed, only replaced: its lines are read once. `from` counts from the block's content. */
 const blockLines = new WeakMap<Node, Line[]>()
@@ -66,42 +81,48 @@ function sign(verse: Verse): () => HTMLElement {
   }
 }
 
-const marksOfVerse = ({ text, from }: Line, verse: Verse, scansion: Scansion): Decoration[] => [
-  ...marksIn(text, verse, scansion).map((mark) =>
+const keyOf = ({ syllables, rhyme, leavesMetre }: Verse) => `metre ${syllables} ${rhyme} ${leavesMetre}`
+
+const marksOfText = ({ text, from }: Line, verse: Verse, scansion: Scansion): Decoration[] =>
+  marksIn(text, verse, scansion).map((mark) =>
     Decoration.inline(from + mark.from, from + mark.to, {
       class: mark.look,
       ...(mark.title ? { title: mark.title } : {}),
     }),
-  ),
-  Decoration.widget(from + text.length, sign(verse), {
-    side: 1,
-    key: `metre ${verse.syllables} ${verse.rhyme} ${verse.leavesMetre}`,
-    ignoreSelection: true,
-  }),
-]
+  )
+const signOf = ({ text, from }: Line, verse: Verse): Decoration =>
+  Decoration.widget(from + text.length, sign(verse), { side: 1, key: keyOf(verse), ignoreSelection: true })
 
 interface Block {
   node: Node
   offset: number
   lines: Line[]
   verses: Verse[]
+  shown: Shown[]
 }
 
-function blocksOf(doc: Node, lines: readonly Line[], { lines: verses }: LyricScan): Block[] {
+function blocksOf(doc: Node, lines: readonly Line[], { lines: verses }: LyricScan, part: number): Block[] {
   const blocks: Block[] = []
   let next = 0
   doc.forEach((node, offset) => {
     const count = linesOfBlock(node).length
-    blocks.push({ node, offset, lines: lines.slice(next, next + count), verses: verses.slice(next, next + count) })
+    const isShort = count <= longStanza && lines.length <= longText
+    const [own, first] = [verses.slice(next, next + count), next]
+    const shown = own.map((verse, index) => (isShort || isNear(first + index, part) ? verse : keyOf(verse)))
+    blocks.push({ node, offset, lines: lines.slice(next, next + count), verses: own, shown })
     next += count + 1
   })
   return blocks
 }
 
-const marksOfBlock = ({ lines, verses }: Block, scansion: Scansion): Decoration[] =>
-  lines.flatMap((line, index) => (verses[index]!.syllables ? marksOfVerse(line, verses[index]!, scansion) : []))
+const marksOfBlock = ({ lines, verses, shown }: Block, scansion: Scansion): Decoration[] =>
+  lines.flatMap((line, index) => {
+    const verse = verses[index]!
+    if (!verse.syllables) return []
+    return [...(shown[index] === verse ? marksOfText(line, verse, scansion) : []), signOf(line, verse)]
+  })
 
-const isSame = (a: readonly Verse[] | undefined, b: readonly Verse[]) =>
+const isSame = (a: readonly Shown[] | undefined, b: readonly Shown[]) =>
   a?.length === b.length && a.every((verse, index) => verse === b[index])
 
 function begin(doc: Node, scansion: Scansion): Metre {
@@ -112,13 +133,15 @@ function begin(doc: Node, scansion: Scansion): Metre {
     scansion,
     known,
   )
-  const blocks = blocksOf(doc, lines, scan)
+  const part = 0
+  const blocks = blocksOf(doc, lines, scan, part)
   return {
     lines,
     scan,
     scansion,
     known,
-    shown: new Map(blocks.map(({ node, verses }) => [node, verses])),
+    part,
+    shown: new Map(blocks.map(({ node, shown }) => [node, shown])),
     marks: DecorationSet.create(
       doc,
       blocks.flatMap((block) => marksOfBlock(block, scansion)),
@@ -152,6 +175,12 @@ function carried({ mapping }: Transaction, before: Metre, lines: readonly Line[]
   return moved.length ? { ...scansion, licences: [...scansion.licences, ...moved].slice(-1_000) } : scansion
 }
 
+/** The first line of the part of the text where the caret is. */
+function partAt(lines: readonly Line[], { selection: { from } }: Transaction): number {
+  const after = lines.findIndex((line) => line.from > from)
+  return Math.floor(Math.max(0, after < 0 ? lines.length - 1 : after - 1) / partLength) * partLength
+}
+
 function change(transaction: Transaction, before: Metre, scansion: Scansion | undefined): Metre {
   const { doc, mapping, docChanged } = transaction
   const lines = docChanged ? linesOf(doc) : before.lines
@@ -163,17 +192,27 @@ function change(transaction: Transaction, before: Metre, scansion: Scansion | un
   )
   const old = new Map<Node, number>()
   transaction.before.forEach((block, offset) => old.set(block, offset))
-  let marks = docChanged ? before.marks.map(mapping, doc) : before.marks
-  const shown = new Map<Node, readonly Verse[]>()
-  for (const block of blocksOf(doc, lines, scan)) {
-    const { node, offset, verses } = block
-    shown.set(node, verses)
+  const part = partAt(lines, transaction)
+  const blocks = blocksOf(doc, lines, scan, part)
+  const all = new Map<Node, readonly Shown[]>(blocks.map(({ node, shown }) => [node, shown]))
+  const changed = blocks.filter(({ node, offset, shown }) => {
     const moved = old.has(node) ? mapping.mapResult(old.get(node)! + 1) : undefined
     const isWhereItWas = moved && !moved.deleted && moved.pos === offset + 1
-    if (isWhereItWas && isSame(before.shown.get(node), verses)) continue
-    marks = marks.remove(marks.find(offset, offset + node.nodeSize)).add(doc, marksOfBlock(block, now))
-  }
-  return { lines, scan, scansion: now, shown, marks, known: before.known }
+    return !isWhereItWas || !isSame(before.shown.get(node), shown)
+  })
+  let marks = docChanged ? before.marks.map(mapping, doc) : before.marks
+  // To take marks out of a long stanza costs more than to make all marks anew.
+  if (changed.some(({ lines }) => lines.length > longStanza))
+    marks = DecorationSet.create(
+      doc,
+      blocks.flatMap((block) => marksOfBlock(block, now)),
+    )
+  else
+    for (const block of changed) {
+      const { node, offset } = block
+      marks = marks.remove(marks.find(offset, offset + node.nodeSize)).add(doc, marksOfBlock(block, now))
+    }
+  return { lines, scan, scansion: now, shown: all, part, marks, known: before.known }
 }
 
 export const metreKey = new PluginKey<Metre>('metre')
@@ -202,7 +241,8 @@ export const metrePlugin = (start: Scansion, onScansion: (scansion: Scansion) =>
       init: (_, { doc }) => begin(doc, start),
       apply(transaction, before) {
         const scansion = transaction.getMeta(metreKey) as Scansion | undefined
-        return transaction.docChanged || scansion ? change(transaction, before, scansion) : before
+        const isElsewhere = transaction.selectionSet && partAt(before.lines, transaction) !== before.part
+        return transaction.docChanged || scansion || isElsewhere ? change(transaction, before, scansion) : before
       },
     },
     props: { decorations: (state) => metreKey.getState(state)?.marks },

@@ -184,13 +184,12 @@ export function VersePanel({ editor }: { editor: Editor }) {
       )}
       {pair && (
         <div
-          role="status"
           className={classes(
             'absolute inset-x-0 bottom-full flex flex-wrap items-center gap-x-4',
             'border-t border-line bg-sunken px-4 py-1',
           )}
         >
-          <span className="min-w-0 flex-1 py-1">
+          <span role="status" className="min-w-0 flex-1 py-1">
             {pair.kind
               ? phrases.explain(pair.kind, vowels)
               : pair.isJoined
