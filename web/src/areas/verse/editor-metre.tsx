@@ -7,6 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { FormPanel } from './form-panel.tsx'
 import { metreKey, metrePlugin } from './metre-plugin.ts'
 import { VersePanel } from './verse-panel.tsx'
+import './metre.css'
 
 export interface EditorMetreProps {
   editor: Editor

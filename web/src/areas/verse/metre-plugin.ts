@@ -33,8 +33,8 @@ export interface Metre {
 type Shown = Verse | string
 
 /**
- * In a longer stanza, and in a longer text, only the verses near the caret have marks in their text. A key costs as much
- * as there are marks.
+ * In a longer stanza, and in a longer text, only the verses near the caret have marks in their text: each mark adds to
+ * the cost of a key.
  */
 const longStanza = 40
 const longText = 120

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { StyledRun } from '#web/ui/styled-run.tsx'
 import { type Mark, marksIn } from './marks.ts'
 import { RhymeSign } from './rhyme-sign.tsx'
+import './metre.css'
 
 export interface ReaderMetreProps {
   html: string
