@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildVerifier } from './tools/build-verifier.ts'
 import { preloadScript, flags, forThePage, inlineStyles, precompress, preloadFonts } from './tools/web-build.ts'
 
 /**
@@ -17,7 +18,11 @@ const server = `http://localhost:${process.env.API_PORT ?? 3001}`
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind(), forThePage([preloadScript(), inlineStyles(), preloadFonts(), flags(), precompress()])],
+  plugins: [
+    react(),
+    tailwind(),
+    forThePage([preloadScript(), inlineStyles(), preloadFonts(), flags(), buildVerifier(), precompress()]),
+  ],
   build: { emptyOutDir: true, assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -551,6 +551,18 @@ create table passkeys (
   constraint passkeys_pkey PRIMARY KEY (id)
 );
 
+create table prepared_seals (
+  id uuid default gen_random_uuid() not null,
+  lyric_id uuid not null,
+  author_id uuid not null,
+  declaration text not null,
+  text text not null,
+  expires_at timestamp with time zone default (now() + '00:05:00'::interval) not null,
+  constraint prepared_seals_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint prepared_seals_lyric_id_fkey FOREIGN KEY (lyric_id) REFERENCES lyrics(id) ON DELETE CASCADE,
+  constraint prepared_seals_pkey PRIMARY KEY (id)
+);
+
 create table report_pictures (
   report_id uuid not null,
   "position" smallint not null,
@@ -607,6 +619,56 @@ create table saved_lyrics (
   constraint saved_lyrics_lyric_id_fkey FOREIGN KEY (lyric_id) REFERENCES lyrics(id) ON DELETE CASCADE,
   constraint saved_lyrics_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint saved_lyrics_pkey PRIMARY KEY (list_id, lyric_id)
+);
+
+create table seal_checkpoints (
+  size bigint not null,
+  root bytea not null,
+  note text not null,
+  stamp bytea,
+  created_at timestamp with time zone default now() not null,
+  constraint seal_checkpoints_root_check CHECK ((octet_length(root) = 32)),
+  constraint seal_checkpoints_pkey PRIMARY KEY (size)
+);
+
+create table seal_entries (
+  index bigint not null,
+  commitment bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint seal_entries_commitment_check CHECK ((octet_length(commitment) = 32)),
+  constraint seal_entries_index_check CHECK ((index >= 0)),
+  constraint seal_entries_pkey PRIMARY KEY (index)
+);
+
+create table seal_keys (
+  "position" integer not null,
+  public_key bytea not null,
+  signature bytea,
+  created_at timestamp with time zone not null,
+  constraint seal_keys_public_key_check CHECK ((octet_length(public_key) = 32)),
+  constraint seal_keys_pkey PRIMARY KEY ("position"),
+  constraint seal_keys_public_key_key UNIQUE (public_key)
+);
+
+create table seal_nodes (
+  level smallint not null,
+  index bigint not null,
+  hash bytea not null,
+  constraint seal_nodes_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint seal_nodes_pkey PRIMARY KEY (level, index)
+);
+
+create table seals (
+  index bigint not null,
+  lyric_id uuid not null,
+  author_id uuid not null,
+  declaration text not null,
+  text text not null,
+  passkey jsonb,
+  constraint seals_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint seals_index_fkey FOREIGN KEY (index) REFERENCES seal_entries(index),
+  constraint seals_lyric_id_fkey FOREIGN KEY (lyric_id) REFERENCES lyrics(id) ON DELETE CASCADE,
+  constraint seals_pkey PRIMARY KEY (index)
 );
 
 create table second_factors (
@@ -1017,6 +1079,10 @@ CREATE INDEX passkey_challenges_by_user ON public.passkey_challenges USING btree
 
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
 
+CREATE INDEX prepared_seals_expires ON public.prepared_seals USING btree (expires_at);
+
+CREATE INDEX prepared_seals_lyric ON public.prepared_seals USING btree (lyric_id);
+
 CREATE INDEX report_pictures_by_picture ON public.report_pictures USING btree (image);
 
 CREATE INDEX reports_by_reporter ON public.reports USING btree (reporter_id);
@@ -1034,6 +1100,12 @@ CREATE INDEX saved_lyrics_by_owner ON public.saved_lyrics USING btree (owner_id,
 CREATE INDEX saved_lyrics_newest ON public.saved_lyrics USING btree (list_id, saved_at DESC, lyric_id DESC);
 
 CREATE INDEX saved_lyrics_newest_of_owner ON public.saved_lyrics USING btree (owner_id, saved_at DESC);
+
+CREATE INDEX seal_checkpoints_stamped ON public.seal_checkpoints USING btree (size) WHERE (stamp IS NOT NULL);
+
+CREATE INDEX seals_author ON public.seals USING btree (author_id);
+
+CREATE INDEX seals_lyric ON public.seals USING btree (lyric_id, index DESC);
 
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 

@@ -136,6 +136,7 @@ export async function startCluster({
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     TRUSTED_PROXIES: '127.0.0.1',
+    SEAL_KEY_FILE: join(folder, 'seal-key.pem'),
     HOST: '127.0.0.1',
     ...more,
   }

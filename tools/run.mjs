@@ -60,7 +60,15 @@ function node24() {
 
 function build(node) {
   const stamp = 'dist/.built-from'
-  const wanted = hashOf('web', 'contract', 'package-lock.json', 'vite.config.ts', 'tools/web-build.ts')
+  const wanted = hashOf(
+    'web',
+    'contract',
+    'package-lock.json',
+    'vite.config.ts',
+    'tools/web-build.ts',
+    'tools/build-verifier.ts',
+    'tools/verify-seal.ts',
+  )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web app …')
   const done = spawnSync(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { stdio: 'inherit' })

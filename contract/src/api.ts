@@ -71,6 +71,16 @@ import {
 } from './staff/manage-catalog.ts'
 import { answerReport, listReports, resolveReport } from './staff/manage-reports.ts'
 import * as staffUsers from './staff/manage-users.ts'
+import {
+  beginPasskeySeal,
+  listSealEntries,
+  listSeals,
+  readCheckpoint,
+  readConsistency,
+  readReceipt,
+  readSealEntry,
+  sealLyric,
+} from './seals/seal.ts'
 import { scanVerses } from './verse/scan-verses.ts'
 import { likePost, likeShare } from './wall/like-post.ts'
 import { listPostComments, listPostReplies, listShareComments, listShareReplies } from './wall/post-comments.ts'
@@ -117,6 +127,14 @@ export const routes = [
   passkeys.beginPasskeySignIn,
   passkeys.passkeySignIn,
   scanVerses,
+  sealLyric,
+  beginPasskeySeal,
+  listSeals,
+  readReceipt,
+  readCheckpoint,
+  listSealEntries,
+  readConsistency,
+  readSealEntry,
   createLyric,
   editLyric,
   deleteLyric,

@@ -62,6 +62,7 @@ export const errors = {
   picture_quota: [409, 'Tus imágenes ya ocupan todo tu espacio. Elimina alguna para poder subir otra.'],
   too_many_pictures: [429, 'Estás subiendo muchas imágenes a la vez. Espera unos segundos y vuelve a intentarlo.'],
   pictures_busy: [503, 'En este momento se están subiendo muchas imágenes. Vuelve a intentarlo en unos segundos.'],
+  seals_unavailable: [503, 'Por ahora no podemos sellar canciones. Vuelve a intentarlo más tarde.'],
   not_an_image: [415, 'Ese archivo no es una imagen que podamos leer.'],
   images_not_here: [422, 'Aquí solo se puede comentar con texto.'],
   unsupported_media: [415, 'El formato de la petición no se acepta.'],

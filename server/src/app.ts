@@ -21,6 +21,7 @@ import * as profiles from './areas/profiles/index.ts'
 import * as relations from './areas/relations/index.ts'
 import * as reports from './areas/reports/index.ts'
 import * as savedLists from './areas/saved-lists/index.ts'
+import * as seals from './areas/seals/index.ts'
 import * as search from './areas/search/index.ts'
 import * as staff from './areas/staff/index.ts'
 import * as verse from './areas/verse/index.ts'
@@ -61,6 +62,7 @@ export const routes = [
   comments,
   interpretations,
   savedLists,
+  seals,
   wall,
   feed,
   search,
@@ -159,6 +161,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   chats.mountImages(http, platform)
   profiles.mountExport(http, platform)
   staff.mountReportPictures(http, platform)
+  seals.mountVerifier(http, platform, join(root, 'dist'))
   mountDocumentation(http)
   mountHealth(http, platform)
   await mountFiles(http, platform)

@@ -4,7 +4,12 @@ import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'
 import { AccountExists, makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
 import { seedCatalog } from './areas/catalog/index.ts'
+<<<<<<< HEAD
 import { rankStragglers, scanWaitingLyrics, sweepViewAddresses } from './areas/lyrics/index.ts'
+=======
+import { rankStragglers, sweepViewAddresses } from './areas/lyrics/index.ts'
+import { stampSealLog, sweepPreparedSeals } from './areas/seals/index.ts'
+>>>>>>> 75d5975 (seals: receipts, public log and verification)
 import { dropOldReportPictures } from './areas/staff/index.ts'
 import { type Config, WrongSetting } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -27,7 +32,10 @@ export async function openSite(config: Config, url: string, closeDatabase: () =>
   const port = await listen(app, config)
   // Without PUBLIC_URL mails link to this port, which may differ from the requested one.
   config.port = port
-  const sweepQuietly = () => void sweep(db).catch(() => {})
+  const sweepQuietly = () => {
+    void sweep(db).catch(() => {})
+    void stampSealLog(app.platform)
+  }
   sweepQuietly()
   const sweeper = setInterval(sweepQuietly, 3_600_000)
   say(`\n  Estribillo is at  ${config.publicUrl ?? `http://localhost:${port}`}`)
@@ -75,6 +83,7 @@ const sweep = async (db: Database) => {
   await db.rows(sweepMailTokens)
   await db.rows(sweepChallenges)
   await db.rows(sweepViewAddresses)
+  await db.rows(sweepPreparedSeals)
   await rankStragglers(db)
   await db.rows(dropOldReportPictures)
   await scanWaitingLyrics(db)

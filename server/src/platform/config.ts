@@ -45,6 +45,8 @@ const settings = z
         .max(1_000_000, 'must be at most 1000000')
         .default(200),
     ),
+    SEAL_KEY_FILE: optional(z.string()),
+    SEAL_STAMP_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     GOOGLE_ISSUER: z.preprocess(absent, z.url('must be an address').default('https://accounts.google.com')),
@@ -114,6 +116,10 @@ export interface Config {
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** In bytes: the storage quota of one person's pictures. */
   pictureQuota: number
+  /** The private key of the log of seals. Nodes that share a database share this file. */
+  sealKeyFile: string
+  /** A time stamping authority (RFC 3161) that dates the log once a day. */
+  sealStampUrl: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** Without it, mail is written to the outbox folder. */
   smtpUrl: string | undefined
@@ -161,6 +167,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         }
       : undefined,
     pictureQuota: s.PICTURE_QUOTA_MB * 1_000_000,
+    sealKeyFile: resolve(s.SEAL_KEY_FILE ?? `${s.DATA_DIR}/seal-key.pem`),
+    sealStampUrl: s.SEAL_STAMP_URL,
     google: s.GOOGLE_CLIENT_ID
       ? { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET!, issuer: s.GOOGLE_ISSUER }
       : undefined,

@@ -34,6 +34,7 @@ const rules = {
   mail: { points: 5, duration: 3600 },
   mailLink: { points: 30, duration: 3600 },
   export: { points: 5, duration: 3600 },
+  seal: { points: 20, duration: 3600 },
   scan: { points: 60, duration: 60 },
   register: { points: 20, duration: 3600 },
 } satisfies Record<string, IRateLimiterOptions>

@@ -30,6 +30,7 @@ const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'))
 const NotificationsPage = lazyPage(() => import('./pages/notifications-page.tsx'))
 const ChatsPage = lazyPage(() => import('./pages/chats-page.tsx'))
 const CreatePage = lazyPage(() => import('./pages/create-page.tsx'))
+const CertificatePage = lazyPage(() => import('./pages/certificate-page.tsx'))
 const StaffPage = lazyPage(() => import('./pages/staff-page.tsx'))
 const DesignPage = lazyPage(() => import('./pages/design-page.tsx'))
 
@@ -64,6 +65,7 @@ export function Routing() {
           <Route path="/terms-and-conditions" element={<TermsPage />} />
           <Route path="/privacy-policy" element={<PrivacyPage />} />
           <Route path="/questions" element={<QuestionsPage />} />
+          <Route path="/constancia/:id/:index" element={<CertificatePage />} />
           {import.meta.env.DEV && <Route path="/ui" element={<DesignPage />} />}
         </Route>
         <Route element={<Shell />}>

@@ -146,5 +146,15 @@ export const questions = {
       answer:
         'Sí, para eso estamos. Sube la letra y agrega los enlaces de YouTube, Spotify, SoundCloud o Bandcamp donde se escucha. Debe ser tuya, o debes tener permiso de quien la escribió.',
     },
+    {
+      question: '¿Qué es sellar una canción?',
+      answer:
+        'Es guardar una constancia con fecha de que tu texto existía y de que lo declaraste tuyo. En la página de tu canción o borrador pulsa «Sellar esta versión» y descarga el archivo. Cualquiera puede comprobarlo en la página de verificación, aun sin conexión y aunque este sitio deje de existir. Del texto de un borrador no se publica nada.',
+    },
+    {
+      question: '¿El sello registra mis derechos?',
+      answer:
+        'No. Tus derechos nacen cuando escribes la canción; no dependen de un registro. El sello es una constancia de existencia y de autoría declarada, no un registro público ni asesoría legal. Si necesitas una prueba ante una autoridad, existen registros públicos, como INDAUTOR en México o el Registro de la Propiedad Intelectual en España.',
+    },
   ],
 } as const

@@ -58,9 +58,26 @@ export const sweepChallenges = statement('sweep-challenges', 'delete from passke
 
 const siteName = 'Estribillo'
 /** The largest dependency of the server; it is loaded at the first use of a passkey. */
-export const webauthn = () => import('@simplewebauthn/server')
-export const ownPasskeys = (db: Queries, userId: string) => db.rows(own, [userId])
-export const saveChallenge = (db: Queries, text: string, userId: string | null) => db.rows(challenge, [text, userId])
+const webauthn = () => import('@simplewebauthn/server')
+const saveChallenge = (db: Queries, text: string, userId: string | null) => db.rows(challenge, [text, userId])
+
+/**
+ * Options to ask one of this person's passkeys to sign a challenge, a random one unless given; `undefined` without
+ * passkeys.
+ */
+export async function askOwnPasskey(db: Queries, userId: string, origin: URL, challenge?: Uint8Array<ArrayBuffer>) {
+  const known = await db.rows(own, [userId])
+  if (known.length === 0) return undefined
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: origin.hostname,
+    userVerification: 'required',
+    allowCredentials: known.map((key) => ({ id: key.id, transports: key.transports as AuthenticatorTransport[] })),
+    ...(challenge ? { challenge } : {}),
+  })
+  await saveChallenge(db, options.challenge, userId)
+  return { ...options }
+}
 const isOurs = (db: Queries, userId: string | null) => async (given: string) =>
   Boolean(await db.first(spend, [given, userId]))
 

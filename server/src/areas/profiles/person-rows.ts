@@ -65,6 +65,8 @@ export const personColumns: readonly PersonColumn[] = [
   own('wall_items', 'author_id', 'delete'),
   own('interpretations', 'author_id', 'delete'),
   own('lyrics', 'author_id', 'delete', { parts: ['published_at is not null', 'published_at is null'] }),
+  own('seals', 'author_id', 'cascade'),
+  own('prepared_seals', 'author_id', 'cascade', { notInDownload: 'lives for five minutes' }),
   own('sessions', 'user_id', 'way-in'),
   own('google_identities', 'user_id', 'way-in'),
   own('passkeys', 'user_id', 'way-in'),

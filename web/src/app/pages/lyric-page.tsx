@@ -6,6 +6,7 @@ import { CommentsPanel } from '#web/areas/comments/index.ts'
 import { Interpretations, InterpretationsLabel } from '#web/areas/interpretations/index.ts'
 import { LyricDetail, type Panel } from '#web/areas/lyrics/lyric-detail.tsx'
 import { FollowAuthor } from '#web/areas/profiles/follow-author.tsx'
+import { SealFact } from '#web/areas/seals/index.ts'
 import { LyricActions } from '#web/areas/wall/index.ts'
 import { lyricPath } from '#web/ui/paths.ts'
 import { chats } from '#web/phrases/chats.ts'
@@ -49,6 +50,7 @@ export default function LyricPage() {
           : []
       }
       actions={(lyric) => <LyricActions lyric={lyric} />}
+      facts={(lyric, isMine) => <SealFact lyric={lyric} isMine={isMine} />}
       comments={(lyric, total) => (
         <CommentsPanel
           subjectId={lyric.id}

@@ -12,6 +12,7 @@ export {
   registrationSteps,
   type StepName,
 } from './registration-steps.ts'
+export { answerByPasskey, hasPasskeys, isChangeOfMind } from './passkey.ts'
 export { ProofField, securityKey, useProof, useSecurity } from './proof.tsx'
 export { loginPath, useMemberAction } from './require-session.ts'
 export { SecuritySettings } from './security-settings.tsx'

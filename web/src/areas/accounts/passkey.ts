@@ -13,22 +13,23 @@ export const isChangeOfMind = (error: unknown): boolean =>
 type Response = Parameters<typeof call<'POST /users/passkeys'>>[1]['body']['response']
 
 export async function signInByPasskey(): Promise<Account> {
-  const options = await call('POST /users/passkey-login/options')
+  const response = await answerByPasskey(await call('POST /users/passkey-login/options'))
+  return call('POST /users/passkey-login', { body: { response } })
+}
+
+/** The answer of one of the person's passkeys to the options of a call. */
+export async function answerByPasskey(options: object): Promise<Response> {
   const { startAuthentication } = await webAuthn()
   const response = await startAuthentication({
-    optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+    optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
   })
-  return call('POST /users/passkey-login', { body: { response: response as unknown as Response } })
+  return response as unknown as Response
 }
 
 /** Proves the identity by a passkey. The session counts as proven for some minutes. */
 export async function proveByPasskey(): Promise<void> {
-  const options = await call('POST /users/prove/options')
-  const { startAuthentication } = await webAuthn()
-  const response = await startAuthentication({
-    optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
-  })
-  await call('POST /users/prove', { body: { response: response as unknown as Response } })
+  const response = await answerByPasskey(await call('POST /users/prove/options'))
+  await call('POST /users/prove', { body: { response } })
 }
 
 export async function addPasskey(currentPassword: string, name: string): Promise<void> {

@@ -57,6 +57,8 @@ interface LyricDetailProps {
   besideAuthor?: (lyric: Lyric) => ReactNode
   /** A slot beside the like button. */
   actions?: (lyric: Lyric) => ReactNode
+  /** The slot below the permissions. */
+  facts?: (lyric: Lyric, isMine: boolean) => ReactNode
 }
 
 /** The query key of a lyric. */
@@ -87,6 +89,7 @@ function Shown({
   isReturn,
   comments,
   actions,
+  facts,
   panels,
   dialogActions,
   besideAuthor,
@@ -181,6 +184,7 @@ function Shown({
             <>
               <AboutLyric lyric={lyric} />
               <PermissionsFact lyric={lyric} onOpen={() => setDialog('permissions')} />
+              {facts?.(lyric, isMine)}
             </>
           )}
           <div className="mt-6 hidden flex-col gap-2 lg:flex">

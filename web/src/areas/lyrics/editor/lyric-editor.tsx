@@ -46,6 +46,7 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
   const [restored, setRestored] = useState(Boolean(storedDraft))
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState('')
+  const [withSeal, setWithSeal] = useState(false)
   const { saving, save, autosave, savedAt, conflict, setBaseVersion: settle } = useSave(lyric, start)
   useLocalDraft(id, form, form !== start && !saving)
   // A saved draft is saved again when typing pauses. A published lyric changes only on request.
@@ -69,7 +70,7 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
     setErrors(problems)
     setFailure(Object.keys(problems).length ? lyricMessages.form : '')
     if (Object.keys(problems).length) return focusFirstProblem()
-    void save(form, publish).then((failed) => {
+    void save(form, publish, withSeal).then((failed) => {
       if (!failed) return
       setErrors(failed.fields)
       setFailure(Object.keys(failed.fields).length ? lyricMessages.form : failed.sentence)
@@ -135,6 +136,8 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
         saving={saving}
         savedAt={savedAt}
         isPublished={lyric?.isPublished ?? false}
+        withSeal={withSeal}
+        onSeal={setWithSeal}
         onSave={submit}
       />
       {conflict && (

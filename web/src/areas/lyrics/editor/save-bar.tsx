@@ -4,6 +4,7 @@ import { useUser } from '#web/platform/session.ts'
 import { clockTime } from '#web/phrases/chats.ts'
 import { navigation } from '#web/phrases/common.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
+import { seals } from '#web/phrases/seals.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** The save bar below the form. */
@@ -12,12 +13,16 @@ export const SaveBar = memo(function SaveBar({
   saving,
   savedAt,
   isPublished,
+  withSeal,
+  onSeal,
   onSave,
 }: {
   failure: string
   saving: 'draft' | 'publish' | null
   savedAt: string | null
   isPublished: boolean
+  withSeal: boolean
+  onSeal: (withSeal: boolean) => void
   onSave: (publish: boolean) => void
 }) {
   const user = useUser()
@@ -47,6 +52,17 @@ export const SaveBar = memo(function SaveBar({
               {user ? navigation.finish : navigation.logIn}
             </ButtonLink>
           </p>
+        )}
+        {mayWrite && (
+          <label className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-4.5"
+              checked={withSeal}
+              onChange={(event) => onSeal(event.target.checked)}
+            />
+            {seals.atPublication}
+          </label>
         )}
         {!isPublished && (
           <Button

@@ -5,6 +5,7 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
+import { seals } from '#web/phrases/seals.ts'
 import { refetchOwnLyrics } from '../refetch-lyrics.ts'
 import { deleteLocalDraft, saveLocalDraft } from './local-draft.ts'
 import { changesOf, formOf, type LyricForm, payloadOf } from './lyric-form.ts'
@@ -14,6 +15,15 @@ export type Errors = Partial<Record<string, string>>
 interface Failed {
   sentence: string
   fields: Errors
+}
+
+/** Seals what was just published. The publication stands whatever becomes of the seal. */
+async function sealOrSay(id: string): Promise<void> {
+  try {
+    await call('POST /lyrics/:id/seals', { params: { id }, body: {} })
+  } catch {
+    showToast(seals.failedAfterPublication, { tone: 'bad' })
+  }
 }
 
 /** Saves once for any number of presses. A success deletes the local copy, a refusal keeps it. */
@@ -27,15 +37,16 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
   /** The server's version as this page knows it; changes are computed against it. */
   const base = useRef({ form: start, updatedAt: lyric?.updatedAt })
 
-  const send = async (form: LyricForm, publish: boolean): Promise<void> => {
-    if (!lyric)
-      return void (await call('POST /lyrics', {
-        body: { ...payloadOf(form, publish), clientId: form.clientId || undefined },
-        timeout: 60_000,
-      }))
+  /** Resolves to the id of the saved lyric. */
+  const send = async (form: LyricForm, publish: boolean): Promise<string> => {
+    if (!lyric) {
+      const body = { ...payloadOf(form, publish), clientId: form.clientId || undefined }
+      return (await call('POST /lyrics', { body, timeout: 60_000 })).id
+    }
     const body = { id: lyric.id, ...changesOf(base.current.form, form, publish), baseUpdatedAt: base.current.updatedAt }
     const saved = await call('PUT /lyrics/:id', { params: { id: lyric.id }, body, timeout: 60_000 })
     base.current = { form, updatedAt: saved.updatedAt }
+    return lyric.id
   }
   /** The lyric was saved elsewhere meanwhile: both versions are shown, and nothing is overwritten. */
   const isConflict = async (error: unknown): Promise<boolean> => {
@@ -43,15 +54,16 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
     setConflict(await call('GET /lyrics/:mode/:id', { params: { mode: 'logged', id: lyric.id } }))
     return true
   }
-  const save = async (form: LyricForm, publish: boolean): Promise<Failed | null> => {
+  const save = async (form: LyricForm, publish: boolean, withSeal: boolean): Promise<Failed | null> => {
     if (busy.current) return null
     busy.current = true
     // A saved lyric's local copy is deleted below, even if the page has gone.
     saveLocalDraft(lyric?.id ?? null, form)
     setSaving(publish ? 'publish' : 'draft')
     try {
-      await send(form, publish)
+      const id = await send(form, publish)
       deleteLocalDraft(lyric?.id ?? null)
+      if (publish && withSeal) await sealOrSay(id)
       await refetchOwnLyrics(queries)
       showToast(publish ? phrases.published : phrases.savedDraft, { tone: 'good' })
       void navigate(publish ? '/my-lirics' : '/my-lirics?tab=draft')
