@@ -1,5 +1,5 @@
-// npm run follow-seals -- SITE FOLDER [--key PUBLIC_KEY]: follows the log of seals of a site. Each run proves that nothing
-// was removed, changed or reordered since the last run. Run it from time to time, on a machine of your own.
+// npm run follow-seals -- SITE FOLDER [--key PUBLIC_KEY]: follows the log of seals of a site. Each run proves that
+// nothing was removed, changed or reordered since the last run. Run it from time to time, on a machine of your own.
 // FOLDER keeps the entries, the last checkpoint and the first key. Ends with 1 when the log is not the one of before.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

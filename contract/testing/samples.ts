@@ -77,6 +77,7 @@ const bodies: Record<string, object> = {
   'POST /posts': { content: 'Hola' },
   'POST /shares': { content: 'Hola', lyricId: id, type: 'quote' },
   'POST /reports': report,
+  'POST /lyrics/:id/seals': { passkey: { seal: '018f0000-0000-7000-8000-000000000000', response: { id: 'AAAA' } } },
   'POST /chats': { usersNickname: 'luna' },
   'POST /chats/has-ticket-open': { usersNicknames: ['luna', 'mateo'] },
   'PUT /chats/delete': { chatId: id },

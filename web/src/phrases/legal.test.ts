@@ -16,8 +16,10 @@ test('the privacy notice names the data that are collected', () => {
   expect(privacy.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-test('six questions are answered: what it is, adding, registering, downloading, deleting, sending songs', () => {
-  expect(questions.items).toHaveLength(6)
+test('the six questions of the specification are answered first, then those about seals', () => {
+  const topics = ['Qué es Estribillo', 'agrego', 'registrarme', 'descargar', 'borro', 'subir', 'sellar', 'sello']
+  expect(questions.items).toHaveLength(topics.length)
+  for (const [at, topic] of topics.entries()) expect(questions.items[at]!.question).toContain(topic)
   for (const { question, answer } of questions.items) {
     expect(question).toMatch(/^¿.+\?$/)
     expect(answer.length).toBeGreaterThan(40)
