@@ -4,12 +4,8 @@ import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'
 import { AccountExists, makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
 import { seedCatalog } from './areas/catalog/index.ts'
-<<<<<<< HEAD
 import { rankStragglers, scanWaitingLyrics, sweepViewAddresses } from './areas/lyrics/index.ts'
-=======
-import { rankStragglers, sweepViewAddresses } from './areas/lyrics/index.ts'
 import { stampSealLog, sweepPreparedSeals } from './areas/seals/index.ts'
->>>>>>> 75d5975 (seals: receipts, public log and verification)
 import { dropOldReportPictures } from './areas/staff/index.ts'
 import { type Config, WrongSetting } from './platform/config.ts'
 import type { Database } from './platform/database.ts'

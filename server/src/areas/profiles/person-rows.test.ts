@@ -82,7 +82,7 @@ test('everything that ends with the account is deleted, cleared, a sign-in metho
   const texts = [...deletions(), emptyAccount()].map((text) => text.replace(/\s+/g, ' ')).join('\n')
   for (const { table, column, ending, parts } of personColumns) {
     const statement = new RegExp(
-      `(delete from ${table} where .*\\b${column} = \\$1|update ${table} set ${column} = null)`,
+      `(delete from ${table}\\s+where .*\\b${column} = \\$1|update ${table} set ${column} = null)`,
       'g',
     )
     expect([table, column, texts.match(statement)?.length ?? 0]).toEqual([
