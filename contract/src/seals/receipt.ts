@@ -70,7 +70,8 @@ export const leafOf = ({ at, commitment }: Omit<LogEntry, 'index'>): Bytes =>
   utf8(canonicalJson({ v: 1, commitment, at }))
 
 /** What the site signs of a receipt. */
-export const signedText = ({ signature: _, ...rest }: Receipt): string => canonicalJson(rest as unknown as Json)
+export const signedText = (receipt: Receipt): string =>
+  canonicalJson({ ...receipt, signature: undefined } as unknown as Json)
 
 /** Says what a seal is, and what it is not. */
 export const sealWords = {

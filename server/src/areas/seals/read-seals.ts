@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { lyricVisible } from '../../visibility/index.ts'
 import { hashOfText } from './declaration.ts'
 import { receiptOf } from './receipt.ts'
-import { sealLogOf } from './seal-lyric.ts'
+import { sealLogOf } from './seal-log.ts'
 
 interface SealRow {
   index: number

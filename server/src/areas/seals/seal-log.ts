@@ -4,6 +4,7 @@ import { type Checkpoint, checkpointText, signedNote } from '#contract/seals/che
 import { completeSubtrees, leafPrefix, nodePrefix, type Range } from '#contract/seals/merkle.ts'
 import { leafOf, type LogEntry } from '#contract/seals/receipt.ts'
 import { type Database, type Queries, statement } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { openSigner, originOf, publishedKeys, type Signer } from './seal-keys.ts'
 
@@ -84,7 +85,7 @@ export async function hashesOf(db: Queries, ranges: readonly Range[]): Promise<s
   return ranges.map((range) => rootOf(nodes, range).toString('hex'))
 }
 
-export interface SealLog {
+interface SealLog {
   /** Appends one seal and resolves after the commit. Seals of the same moment share a transaction and a checkpoint. */
   append(seal: SealToAppend): Promise<LogEntry>
   /** The signer of this node; refuses with `seals_unavailable` when it has not the newest key of the log. */
@@ -103,7 +104,7 @@ interface Waiting {
 }
 
 /** The log of this database. `keyFile`: where this node's private key lies. */
-export function openSealLog(db: Database, keyFile: string): SealLog {
+function openSealLog(db: Database, keyFile: string): SealLog {
   const waiting: Waiting[] = []
   let isAppending = false
 
@@ -137,6 +138,14 @@ export function openSealLog(db: Database, keyFile: string): SealLog {
         if (!isAppending) void run()
       }),
   }
+}
+
+const logs = new WeakMap<Platform, SealLog>()
+/** The log of this platform's database. */
+export function sealLogOf(platform: Platform): SealLog {
+  let log = logs.get(platform)
+  if (!log) logs.set(platform, (log = openSealLog(platform.db, platform.config.sealKeyFile)))
+  return log
 }
 
 async function appendTo(tx: Queries, signer: Signer, batch: readonly Waiting[]) {

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { askOwnPasskey, verifiedPasskey } from '../accounts/index.ts'
 import { declare } from './declaration.ts'
 import { findSeal } from './read-seals.ts'
-import { openSealLog, type SealLog, StaleSeal } from './seal-log.ts'
+import { sealLogOf, StaleSeal } from './seal-log.ts'
 
 const prepare = statement<{ id: string }>(
   'prepare-seal',
@@ -25,14 +25,6 @@ export const sweepPreparedSeals = statement(
   'sweep-prepared-seals',
   'delete from prepared_seals where expires_at < now()',
 )
-
-const logs = new WeakMap<Platform, SealLog>()
-/** The log of this platform's database. */
-export function sealLogOf(platform: Platform): SealLog {
-  let log = logs.get(platform)
-  if (!log) logs.set(platform, (log = openSealLog(platform.db, platform.config.sealKeyFile)))
-  return log
-}
 
 /** Another call may seal the same lyric at the same moment; after that the version is sealed already. */
 const mostTries = 5
