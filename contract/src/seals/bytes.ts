@@ -32,9 +32,6 @@ export const fromBase64Url = (text: unknown): Bytes | undefined =>
   typeof text === 'string'
     ? fromBase64(text.replaceAll('-', '+').replaceAll('_', '/') + '='.repeat((4 - (text.length % 4)) % 4))
     : undefined
-export const toBase64Url = (bytes: Uint8Array): string =>
-  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-
 export const joined = (...parts: Uint8Array[]): Bytes => {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
