@@ -11,7 +11,12 @@ import { preloadScript, flags, forThePage, inlineStyles, precompress, preloadFon
 const firstScreen = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
-  { name: 'pages', test: /\/(web\/src\/(ui|platform|areas)|contract\/src)\/|lucide-react/, minShareCount: 2 },
+  // The metric view is no part of it: the editor and the reader share it, and most people use neither.
+  {
+    name: 'pages',
+    test: /\/(web\/src\/(ui|platform|areas(?!\/verse\/))|contract\/src(?!\/verse\/))\/|lucide-react/,
+    minShareCount: 2,
+  },
 ]
 
 const server = `http://localhost:${process.env.API_PORT ?? 3001}`

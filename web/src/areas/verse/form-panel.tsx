@@ -1,12 +1,12 @@
 // The song as a whole: its metre, the form that the writer chose, and what the form still lacks.
 import type { Editor } from '@tiptap/core'
-import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { chosenForms, type ChosenForm, type Gap, placesOfPattern } from '#contract/verse/form-choice.ts'
 import { verse as phrases } from '#web/phrases/verse.ts'
 import { inputClasses } from '#web/ui/field.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { metreKey, type Metre, metreOf } from './metre-plugin.ts'
+import { useSettled } from './use-settled.ts'
 
 /** The number of a verse as a person counts them: empty lines have none. */
 const numberOf = ({ scan }: Metre, line: number): number =>
@@ -15,11 +15,11 @@ const numberOf = ({ scan }: Metre, line: number): number =>
 const keyOf = (gap: Gap) => `${gap.kind} ${'line' in gap ? gap.line : gap.first}`
 
 export function FormPanel({ editor }: { editor: Editor }) {
-  const metre = useEditorState({
+  const metre = useSettled(
     editor,
-    selector: () => metreOf(editor.state) ?? null,
-    equalityFn: (a, b) => a?.scan === b?.scan && a?.scansion === b?.scansion,
-  })
+    () => metreOf(editor.state) ?? null,
+    (a, b) => a?.scan === b?.scan && a?.scansion === b?.scansion,
+  )
   const form = metre?.scansion.form ?? null
   const [isOwn, setIsOwn] = useState(form?.name === 'propia')
   const [pattern, setPattern] = useState(form?.pattern ?? '')

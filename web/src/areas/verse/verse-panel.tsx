@@ -1,7 +1,6 @@
 // The verse at the caret: its name, its stanza, and each two vowels that touch in it. Everything that the marks in the
 // text show is said here as well, for the keyboard, for screen readers and for a phone.
 import type { Editor } from '@tiptap/core'
-import { useEditorState } from '@tiptap/react'
 import { useMemo, useState } from 'react'
 import { type LicenceKind, vowelPairsOf, type VowelPair } from '#contract/verse/licences.ts'
 import type { Verse } from '#contract/verse/scan.ts'
@@ -11,6 +10,7 @@ import { verse as phrases } from '#web/phrases/verse.ts'
 import { classes } from '#web/ui/classes.ts'
 import { lineIndexAt, metreKey, metreOf } from './metre-plugin.ts'
 import { RhymeSign } from './rhyme-sign.tsx'
+import { useSettled } from './use-settled.ts'
 
 interface AtCaret {
   /** The index of its line, or -1. */
@@ -44,8 +44,7 @@ function atCaret(editor: Editor): AtCaret {
     caret: from - start,
   }
 }
-const isSame = (a: AtCaret, b: AtCaret | null) =>
-  b !== null &&
+const isSame = (a: AtCaret, b: AtCaret) =>
   a.line === b.line &&
   a.text === b.text &&
   a.verse === b.verse &&
@@ -99,7 +98,7 @@ function Words({ text, pair: { from, to, kind, isBetweenWords } }: { text: strin
 }
 
 export function VersePanel({ editor }: { editor: Editor }) {
-  const now = useEditorState({ editor, selector: () => atCaret(editor), equalityFn: isSame })
+  const now = useSettled(editor, () => atCaret(editor), isSame)
   const { text, verse, stanza, metre, caret } = now
   const pairs = useMemo(() => pairsOf(now), [now])
   // The caret on two vowels chooses them; so does a press on their button, until the caret moves on.
