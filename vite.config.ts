@@ -28,7 +28,8 @@ export default defineConfig({
     tailwind(),
     forThePage([preloadScript(), inlineStyles(), preloadFonts(), flags(), buildVerifier(), precompress()]),
   ],
-  build: { emptyOutDir: true, assetsInlineLimit: 0 },
+  // What a browser does not preload it loads when it is needed: the polyfill is not worth its bytes on a first screen.
+  build: { emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {

@@ -5,10 +5,21 @@ import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
 import { common } from '../web/src/phrases/common.ts'
 import { firstSegments } from '#contract/accounts/nickname-rules.ts'
+import type { Mode } from '../web/src/platform/call-address.ts'
+import { type AppRoute, firstAnswers, routes } from '../web/src/platform/routes.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Inlines `web/preload.js` into the page, with the files of each screen that it preloads. */
+/** The pages whose code or first answer is asked for early. */
+const firstPages = routes.filter((route) => route.isFirst || firstAnswers(route, 'unlogged').length)
+/** As `web/preload.js` takes it: what the path looks like, the page's file, and the first answer's address. */
+const earlyRoute = (route: AppRoute): [pattern: string, page: string, answer: string | undefined] => [
+  `^${route.path.replace(/:\w+/g, '([^/]+)')}${route.path === '/' ? '' : '/?'}$`,
+  route.page,
+  firstAnswers(route, 'MODE' as Mode, 'NAME')[0],
+]
+
+/** Puts `web/preload.js` into the page, with the files of each screen that it may ask for. */
 export const preloadScript = (): Plugin => ({
   name: 'preload',
   transformIndexHtml: {
@@ -21,8 +32,8 @@ export const preloadScript = (): Plugin => ({
       ]
       const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => filesOf(fileName)))
       const pages = chunks.flatMap(({ facadeModuleId, fileName }) => {
-        const name = /\/pages\/((?:landing|lyric|profile)-page)\.tsx$/.exec(facadeModuleId ?? '')?.[1]
-        return name
+        const name = /\/pages\/([^/]+)\.tsx$/.exec(facadeModuleId ?? '')?.[1]
+        return name && firstPages.some((route) => route.page === name)
           ? [
               [
                 name,
@@ -34,6 +45,7 @@ export const preloadScript = (): Plugin => ({
       const code = readFileSync(join(root, 'web/preload.js'), 'utf8')
         .replaceAll('__PAGES__', JSON.stringify(Object.fromEntries(pages)))
         .replace('__OFFLINE__', JSON.stringify(common.offline))
+        .replace('__ROUTES__', JSON.stringify(firstPages.map(earlyRoute)))
         .replace('__RESERVED__', JSON.stringify(firstSegments.split(' ')))
       // Before any style sheet, because a script waits for earlier style sheets.
       return html.replace(

@@ -16,13 +16,14 @@
   if (size) root.style.setProperty('--reading-size', size)
 
   const mode = stored('auth-storage')?.includes('"user":{') ? 'logged' : 'unlogged'
-  const [, first, second] = location.pathname.split('/')
   let page, address
-  if (!first) page = 'landing-page'
-  else if (first === 'home') address = '/api/lyrics/unlogged?itemsPerPage=8&currentPage=1'
-  else if (first === 'detail-lyrics' && second) [page, address] = ['lyric-page', `/api/lyrics/${mode}/${second}`]
-  else if (!second && !__RESERVED__.includes(first))
-    [page, address] = ['profile-page', `/api/users/${mode}/profile/${first}`]
+  for (const [pattern, file, answer] of __ROUTES__) {
+    const found = new RegExp(pattern).exec(location.pathname)
+    if (!found || __RESERVED__.includes(found[1])) continue
+    page = file
+    address = answer?.replace('MODE', mode).replace('NAME', found[1])
+    break
+  }
 
   const append = (tag, attributes) => {
     const element = Object.assign(document.createElement(tag), attributes)

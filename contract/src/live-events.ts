@@ -1,6 +1,7 @@
-import type { chatMessage } from './chats/chat.ts'
+import type { Chat, chatMessage } from './chats/chat.ts'
 import type { closeTicket } from './chats/ticket.ts'
 import type { deleteMessage, seeChat, typeInChat, writeMessage } from './chats/write-message.ts'
+import type { Comment } from './comments/comment.ts'
 import type { likeComment } from './comments/like-comment.ts'
 import type { likeInterpretation } from './interpretations/like-interpretation.ts'
 import type { likeLyric } from './lyrics/like-lyric.ts'
@@ -19,7 +20,17 @@ import type { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
 import type { likePost, likeShare } from './wall/like-post.ts'
 import type { unwatchPosts, watchPosts } from './wall/watch-posts.ts'
 import type { ErrorCode } from './errors.ts'
+import type { ImageSet } from './shapes.ts'
 import type { z } from 'zod'
+
+interface CommentNews {
+  id: string
+  commentId: string
+  parentCommentId: string | null
+  commentCount: number
+  repliesCount: number | null
+  revision: number
+}
 
 /**
  * The events that the server publishes. Counters are absolute. `revision` grows with each change of a lyric's
@@ -30,32 +41,38 @@ export interface ServerEvents {
   like: { lyricsId: string; like: boolean; likeCount: number; revision: number; nickName: string }
   view: { lyricsId: string; viewsCount: number; revision: number }
   /**
-   * A comment or reply on a watched subject. It carries no text: each client fetches the list, which contains what
-   * its person may read.
+   * A comment or reply on a watched subject. It carries no text. `repliesCount` is the counter of the parent comment.
    */
-  comment: { id: string; commentId: string; parentCommentId: string | null; commentCount: number; revision: number }
-  deleteComment: { id: string; commentId: string; commentCount: number; revision: number }
+  comment: CommentNews
+  /** The same comment with its text, to those in the room who may read it: nobody who has a block with the author. */
+  commentText: { id: string; comment: Comment }
+  deleteComment: CommentNews
   commentLike: { commentId: string; like: boolean; likesCount: number; nickName: string }
   interpretationLike: { interpretationId: string; like: boolean; likesCount: number; nickName: string }
   /** An interpretation was proposed (to the author), approved or rejected: fetch the lists again. */
   interpretation: { lyricsId: string }
-  /** To the person's own sockets only: another page of theirs acted. */
-  save: { lyricsId: string; save: boolean }
-  unsave: { lyricsId: string; isStillSaved: boolean }
-  /** A new notification for this person, as in the list. */
-  createNotification: z.output<typeof notification>
-  /** To the person's own sockets: fetch page 1 again. `unread` is the remaining number. */
+  /** To the person's own sockets only. `title` and `image` are shown on the tile of the list. */
+  save: { lyricsId: string; save: boolean; listName: string; title: string; image: ImageSet | null }
+  unsave: { lyricsId: string; isStillSaved: boolean; listName: string }
+  /**
+   * A new notification for this person, not grouped. `lyric` is the title of the lyric. For comments, `others` is the
+   * number of further people in its group.
+   */
+  createNotification: z.output<typeof notification> & { lyric?: string | null }
+  /** To the person's own sockets. `unread` is the remaining number. With `group` its whole group was deleted. */
   'read-notification': { id: string; unread: number }
-  'delete-notification': { id: string; unread: number }
+  'delete-notification': { id: string; unread: number; group: boolean }
   'read-all-notifications': { unread: number }
   /** To both people: the new state of the follow. */
   follow: { follow: boolean; nickName: string; followedNickname: string; followersCount: number }
   /** To the person's own sockets only. */
   block: { block: boolean; blockedNickname: string }
-  /** To both members of the chat. */
-  message: z.output<typeof chatMessage>
-  /** To the person's own sockets only. */
-  'delete-message': { id: string; chatId: string; deletedBy: string[] }
+  /**
+   * To both members of the chat. `user` is the other member; the acknowledgement does not have it.
+   */
+  message: z.output<typeof chatMessage> & { user?: Chat['user'] }
+  /** To the person's own sockets only. `chat` is the chat without the message. */
+  'delete-message': { id: string; chatId: string; deletedBy: string[]; chat: Chat | null }
   /** To both members: whether the case is closed. */
   'close-ticket': { chatId: string; closed: boolean }
   /** The other person is typing; show it for a few seconds. */

@@ -18,3 +18,5 @@ export type Comment = z.infer<typeof comment>
 
 export const commentPage = z.object({ comments: z.array(comment), pagination })
 export const replyPage = z.object({ replies: z.array(comment), pagination })
+export type CommentPage = z.infer<typeof commentPage>
+export type ReplyPage = z.infer<typeof replyPage>

@@ -18,12 +18,6 @@ export const filterFields = entries.filter(([, field]) => field.filter) as [
   FilterField,
   LyricField & { filter: string },
 ][]
-const linkEntries = entries.filter(([, field]) => field.kind === 'link') as [LinkField, Link][]
-export const linkFields = linkEntries.map(([name]) => name)
-export const linkNames = Object.fromEntries(linkEntries.map(([name, { platform }]) => [name, platform])) as Record<
-  LinkField,
-  string
->
 /** All names of a field that a request may use. */
 export const namesOf = (name: string, { aliases = [] }: LyricField): string[] => [name, ...aliases]
 

@@ -2,6 +2,7 @@
 // editor's form derive from this declaration. A new field needs one entry here, a migration with its columns
 // (`isVersioned` also needs one in `lyric_versions`) and a control in the editor. This file is free of zod, because
 // the page uses it.
+import { linkNames } from './link-names.ts'
 import { permissionColumns } from './permission-choices.ts'
 
 export interface LyricField {
@@ -63,20 +64,24 @@ export const lyricFields = {
   audioTrack: { kind: 'track', columns: ['audio_track'], isReadOnly: true },
   youtubeLink: link({
     columns: ['youtube_link'],
-    platform: 'YouTube',
+    platform: linkNames.youtubeLink,
     hosts: ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'],
   }),
-  spotifyLink: link({ columns: ['spotify_link'], platform: 'Spotify', hosts: ['open.spotify.com', 'spotify.link'] }),
+  spotifyLink: link({
+    columns: ['spotify_link'],
+    platform: linkNames.spotifyLink,
+    hosts: ['open.spotify.com', 'spotify.link'],
+  }),
   bandCampLink: link({
     aliases: ['bandcampLink'],
     columns: ['band_camp_link'],
-    platform: 'Bandcamp',
+    platform: linkNames.bandCampLink,
     hosts: ['bandcamp.com', '*.bandcamp.com'],
   }),
   soundCloudLink: link({
     aliases: ['soundcloudLink'],
     columns: ['sound_cloud_link'],
-    platform: 'SoundCloud',
+    platform: linkNames.soundCloudLink,
     hosts: ['soundcloud.com', 'www.soundcloud.com', 'm.soundcloud.com', 'on.soundcloud.com'],
   }),
   permissions: { kind: 'permissions', columns: permissionColumns },

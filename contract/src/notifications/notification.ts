@@ -19,6 +19,7 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>
 
 export const notificationPage = z.object({ notifications: z.array(notification), unread: z.number().int(), pagination })
+export type NotificationPage = z.infer<typeof notificationPage>
 
 export const listNotifications = route({
   method: 'GET',

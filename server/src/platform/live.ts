@@ -47,8 +47,11 @@ export function serveLive<const L extends LiveShape>(
 export type NodeMessage = `${Topic}-changed`
 
 export interface LiveHub {
-  /** Publishes an event to all sockets of these rooms, once each. Call it after the commit. */
-  publish<N extends ServerEventName>(rooms: string[], event: N, payload: ServerEvents[N]): void
+  /**
+   * Publishes an event to all sockets of these rooms, but not to those in `except`, once each. Call it after the
+   * commit.
+   */
+  publish<N extends ServerEventName>(rooms: string[], event: N, payload: ServerEvents[N], except?: string[]): void
   /** Closes the sockets of ended sessions at once. */
   closeSessions(sessionIds: string[]): void
   /** Sockets in one of the rooms `who` (but not in `except`) leave the rooms `left`, on all nodes. */
@@ -97,10 +100,10 @@ export function createLive(redis?: Redis): LiveHub {
   let io: Server | undefined
   const onNodeMessage = new Map<NodeMessage, () => void>()
   return {
-    publish(to, event, payload) {
+    publish(to, event, payload, except = []) {
       // Without listeners here and without other nodes nothing is serialised.
       const isHeard = redis !== undefined || to.some((room) => io?.of('/').adapter.rooms.has(room))
-      if (isHeard) io?.to(to).emit(event, payload)
+      if (isHeard) io?.to(to).except(except).emit(event, payload)
     },
     count: () => io?.engine.clientsCount ?? 0,
     publishToNodes(news) {

@@ -11,6 +11,8 @@ interface News {
   data: string
   /** The title of the lyric. */
   lyric?: string
+  /** How many more people did the same on that day, where the sender has counted them. */
+  others?: number
   approved?: boolean
 }
 
@@ -32,6 +34,8 @@ export function publishNotification(
       approved: news.approved,
     }),
     data: news.data,
+    lyric: news.lyric ?? null,
+    ...(news.others === undefined ? {} : { others: news.others }),
     read: false,
     createdAt: written.notified_at!.toISOString(),
     user: { nickName: news.nickName, profilePic: avatarOf(news.profileImage) },

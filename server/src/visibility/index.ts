@@ -3,5 +3,6 @@
 export * from './lyrics.ts'
 export * from './people.ts'
 export * from './pictures.ts'
+export * from './readers.ts'
 export * from './rooms.ts'
 export * from './subjects.ts'

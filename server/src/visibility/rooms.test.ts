@@ -111,13 +111,14 @@ const broadcasts: Record<ServerEventName, Broadcast> = {
   like: inRoom,
   view: inRoom,
   comment: inRoom,
+  commentText: { ...inRoom, hasText: true },
   deleteComment: inRoom,
   commentLike: inRoom,
   interpretation: inRoom,
   interpretationLike: inRoom,
   postLike: inRoom,
   shareLike: inRoom,
-  save: own('stranger'),
+  save: { ...own('stranger'), hasText: true },
   unsave: own('stranger'),
   block: own('stranger'),
   follow: own('stranger'),
@@ -178,7 +179,45 @@ test('each event reaches only its audience and carries ids and counters; text go
   }
 })
 
-test('across a block nobody gets read or typing events', async () => {
+test('the text of a comment goes to those of the room who may read it, and to nobody who has a block with who wrote it', async () => {
+  const [singer, writer, blocked, blocker] = [
+    await member(app),
+    await member(app),
+    await member(app),
+    await member(app),
+  ]
+  await writer.post('/live/block', { blockedNickname: blocked.nickName, block: true })
+  await blocker.post('/live/block', { blockedNickname: writer.nickName, block: true })
+  const sung = await done(singer.post('/interpretations', { lyricsId: ids.song, youtubeLink: link, content: '' }))
+  await done(author.put(`/interpretations/approve-reject/${sung}`, { action: 'approve' }))
+  await singer.post('/live/block', { blockedNickname: third.nickName, block: true })
+  const heard = await listen(
+    { visitor: people.visitor, stranger: third, owner: author, blocked, blocker },
+    [ids.song, ids.fence],
+    [ids.post],
+  )
+  const hearers = async () => {
+    await fence(heard)
+    const of = (event: string) =>
+      [...heard].filter(([, all]) => all.some((one) => one.event === event)).map(([viewer]) => viewer)
+    const result = { counts: of('comment'), text: of('commentText') }
+    for (const all of heard.values()) all.length = 0
+    return result
+  }
+  const everybody = ['visitor', 'stranger', 'owner', 'blocked', 'blocker']
+  const comment = await done(writer.post('/comments', { id: ids.song, content: mark }))
+  expect(await hearers()).toEqual({ counts: everybody, text: ['visitor', 'stranger', 'owner'] })
+  // A reply is below the comment that it answers: who does not see that one does not see this one.
+  await done(author.post('/comments', { id: ids.song, content: mark, parentCommentId: comment }))
+  expect(await hearers()).toEqual({ counts: everybody, text: ['visitor', 'stranger', 'owner'] })
+  await done(writer.post('/comments', { id: ids.post, content: mark }))
+  expect(await hearers()).toEqual({ counts: everybody, text: ['visitor', 'stranger', 'owner'] })
+  // What is said about an interpretation is for those who see the interpretation.
+  await done(author.post('/comments', { id: sung, content: mark }))
+  expect(await hearers()).toEqual({ counts: everybody, text: ['visitor', 'owner', 'blocked', 'blocker'] })
+})
+
+test('across a block nobody hears that the other reads or writes', async () => {
   const [one, other] = [await member(app), await member(app)]
   const chat = await done(one.post('/chats', { usersNickname: other.nickName }))
   await done(one.post('/live/message', { chatId: chat, content: 'Hola' }))

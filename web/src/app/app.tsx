@@ -11,7 +11,7 @@ import { common } from '#web/phrases/common.ts'
 import { RouteProgress } from '#web/ui/route-progress.tsx'
 import { EndedSession } from './ended-session.tsx'
 import { Notices, OfflineNotice } from './notices.tsx'
-import { refetchFailedWhenConnected } from './queries.ts'
+import { refetchFailedWhenConnected, refetchLiveWhenConnected } from './queries.ts'
 import { RouteBoundary } from './route-boundary.tsx'
 import { Routing } from './routing.tsx'
 
@@ -50,6 +50,7 @@ export function App({
   }, [queries])
   useEffect(() => guardLinks(() => showToast(common.offline, { tone: 'bad' })), [])
   useEffect(() => refetchFailedWhenConnected(queries), [queries])
+  useEffect(() => refetchLiveWhenConnected(queries), [queries])
   return (
     <QueryClientProvider client={queries}>
       <Router>

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from '#web/areas/accounts/index.ts'
+import { routeOf } from '#web/platform/routes.ts'
 import { setUser, useSession } from '#web/platform/session.ts'
 
 /** Public pages: without a session the person continues there as a visitor. */
-const open =
-  /^\/($|login$|initial-register$|forgot-password$|reset-password$|confirm-email$|terms-and-conditions$|privacy-policy$|questions$)/
+const isPublic = (path: string): boolean => {
+  const route = routeOf(path)?.route
+  return route?.frame === 'alone' && !route.access
+}
 
 /** After the session has ended, every screen and call leads to the sign-in page, which leads back. */
 export function EndedSession() {
@@ -15,7 +18,7 @@ export function EndedSession() {
   useEffect(() => {
     if (!hasEnded) return
     // The session is cleared after the screen was left, so that the screen never renders without its person.
-    if (open.test(pathname)) setUser(null)
+    if (isPublic(pathname)) setUser(null)
     else void navigate(loginPath(pathname + search), { replace: true })
   }, [hasEnded, pathname, search, navigate])
   return null

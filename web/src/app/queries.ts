@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#web/platform/call.ts'
 import { isOffline, onConnection } from '#web/platform/connection.ts'
-import { forgetMarks } from '#web/platform/overlay.ts'
+import { forgetEntities } from '#web/platform/entities.ts'
+import { onLiveConnect } from '#web/platform/live.ts'
+import { invalidate, type QueryName } from '#web/platform/query-keys.ts'
 import { useSession } from '#web/platform/session.ts'
 
 /** Fetches and caches API responses. */
@@ -29,7 +31,23 @@ export function clearOnUserChange(queries: QueryClient): void {
   useSession.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) return
     queries.clear()
-    forgetMarks()
+    forgetEntities()
+  })
+}
+
+/**
+ * What others' events keep up to date. It was fetched before the first connection: something may have come in between.
+ */
+const heard: QueryName[] = ['chats', 'chat', 'messages', 'comments', 'replies', 'notifications', 'unread']
+/** What events keep up to date besides; asked for after an outage. */
+const heardRarely: QueryName[] = ['interpretations', 'savedLists', 'savedList']
+
+/** A page without a connection hears nothing: at each connection it asks once for what it shows. */
+export function refetchLiveWhenConnected(queries: QueryClient): () => void {
+  let connections = 0
+  return onLiveConnect(() => {
+    connections += 1
+    void invalidate(queries, ...heard, ...(connections > 1 ? heardRarely : []))
   })
 }
 

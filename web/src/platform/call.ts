@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { CallName, Calls } from '#contract/api.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { pathSegment } from '#contract/path-segment.ts'
 import type { RouteShape } from '#contract/route.ts'
 import { common } from '#web/phrases/common.ts'
 import { failureOf, type Operation, sentences } from '#web/phrases/failures.ts'
+import { addressOf } from './call-address.ts'
 import { isOffline } from './connection.ts'
 import { takePreloaded } from './preloaded.ts'
 
@@ -56,7 +56,7 @@ export async function call<N extends CallName>(
   name: N,
   ...[input]: Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
 ): Promise<CallAnswer<N>> {
-  const [method = 'GET', path = ''] = name.split(' ')
+  const [method = 'GET'] = name.split(' ')
   const {
     params,
     query,
@@ -72,14 +72,7 @@ export async function call<N extends CallName>(
     timeout?: number
     onProgress?: (share: number) => void
   }
-  const address = path.replace(/:(\w+)/g, (_, key: string) => pathSegment(String(params?.[key])))
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '') as [
-      string,
-      string,
-    ][],
-  )
-  const url = `/api${address}${search.size ? `?${search}` : ''}`
+  const url = addressOf(name, { params, query })
   const send = () => request(name, url, { method, body, signal, timeout, onProgress }) as Promise<CallAnswer<N>>
   return method === 'GET' || signal || onProgress
     ? send()

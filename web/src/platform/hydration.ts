@@ -1,9 +1,10 @@
 // Hydration of server-rendered pages (`web/src/document.tsx`).
 import { useSyncExternalStore } from 'react'
+import type { QueryKey } from './query-keys.ts'
 
 /** A response that the server rendered, and its query key. */
 export interface DehydratedQuery {
-  key: readonly unknown[]
+  key: QueryKey
   data: unknown
 }
 export const dehydratedId = 'dehydrated-state'

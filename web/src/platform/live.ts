@@ -1,6 +1,6 @@
 // The socket, loaded after the first paint. Events are acknowledged; without a socket the same events go over HTTP.
 import type { Socket } from 'socket.io-client'
-import { errorStatus } from '#contract/errors.ts'
+import type { errorStatus } from '#contract/errors.ts'
 import type {
   Acknowledgement,
   LiveCallName,
@@ -17,14 +17,16 @@ type Listener<N extends ServerEventName> = (payload: ServerEvents[N]) => unknown
 const listeners = new Map<ServerEventName, Set<Listener<never>>>()
 const onReconnect = new Set<() => void>()
 
-const client = createPart(() => import('socket.io-client'))
+const client = createPart(() => import('./socket-client.ts'))
 let socket: Socket | undefined
+let statusOf: typeof errorStatus
 let opening: Promise<void> | undefined
 
 /** Opens the socket once; call it after the first paint. */
 export function openLive(): Promise<void> {
   opening ??= client.retry().then(
-    ({ io }) => {
+    ({ io, errorStatus }) => {
+      statusOf = errorStatus
       socket = io({
         path: '/socket',
         withCredentials: true,
@@ -92,7 +94,7 @@ export async function sendLive<N extends LiveCallName>(event: N, payload: LivePa
     // Delivery is unknown. Setting a state is idempotent, so it is sent again over HTTP.
     return byHttp()
   }
-  if (!answer.ok) throw refusalOf(errorStatus(answer.code), answer, since)
+  if (!answer.ok) throw refusalOf(statusOf(answer.code), answer, since)
   return answer
 }
 

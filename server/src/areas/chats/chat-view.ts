@@ -5,12 +5,9 @@ import { isActive, isDeleted, lyricVisible, mayContact } from '../../visibility/
 import { catalogOf } from '../catalog/index.ts'
 import { lyricColumns, lyricJoins, type LyricRow, lyricView, ownMarks } from '../lyrics/index.ts'
 
-export interface ChatRow {
+export interface ChatRow extends OtherRow {
   id: string
   updated_at: Date
-  other_nick: string | null
-  other_image: string | null
-  other_gone: boolean
   last_sender: string | null
   last_content: string | null
   last_is_file: boolean
@@ -60,11 +57,20 @@ export const chatRows = (condition: string) => `
 /** The name that stands for a deleted account. */
 export const goneName = 'Usuario eliminado'
 
+interface OtherRow {
+  other_nick: string | null
+  other_image: string | null
+  other_gone: boolean
+}
+/** The other one of a chat. */
+export const otherView = (row: OtherRow): Chat['user'] =>
+  row.other_gone
+    ? { nickName: goneName, profilePic: null }
+    : { nickName: row.other_nick ?? '', profilePic: avatarOf(row.other_image) }
+
 export const chatView = (row: ChatRow): Chat => ({
   id: row.id,
-  user: row.other_gone
-    ? { nickName: goneName, profilePic: null }
-    : { nickName: row.other_nick ?? '', profilePic: avatarOf(row.other_image) },
+  user: otherView(row),
   lastMessage:
     row.last_content === null
       ? null

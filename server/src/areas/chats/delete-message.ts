@@ -2,6 +2,7 @@ import * as contract from '#contract/chats/write-message.ts'
 import { statement } from '../../platform/database.ts'
 import { rooms, serveLive } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { chatOf } from './list-chats.ts'
 
 const hide = statement<{ id: string }>(
   'delete-message',
@@ -18,6 +19,12 @@ const hide = statement<{ id: string }>(
 export const deleteMessage = serveLive(contract.deleteMessage, async ({ db, live }, { payload, viewer }) => {
   if (!(await db.first(hide, [payload.messageId, payload.chatId, viewer.id]))) throw new Refusal('message_not_found')
   const deletedBy = [viewer.nickName ?? '']
-  live.publish([rooms.user(viewer.id)], 'delete-message', { id: payload.messageId, chatId: payload.chatId, deletedBy })
-  return { id: payload.messageId, deletedBy }
+  const { messageId: id, chatId } = payload
+  live.publish([rooms.user(viewer.id)], 'delete-message', {
+    id,
+    chatId,
+    deletedBy,
+    chat: await chatOf(db, viewer.id, chatId),
+  })
+  return { id, deletedBy }
 })

@@ -1,4 +1,5 @@
 import * as contract from '#contract/chats/chat.ts'
+import type { Chat } from '#contract/chats/chat.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -12,10 +13,16 @@ const chatsOf = async (db: Queries, userId: string) => (await db.rows(all, [user
 
 const list = serve(contract.listChats, ({ db }, { viewer }) => chatsOf(db, viewer.id))
 
+/** A chat as somebody sees it. */
+export async function chatOf(db: Queries, userId: string, chatId: string): Promise<Chat | null> {
+  const row = await db.first(one, [userId, chatId])
+  return row ? chatView(row) : null
+}
+
 const read = serve(contract.readChat, async ({ db }, { params, viewer }) => {
-  const row = await db.first(one, [viewer.id, params.id])
-  if (!row) throw new Refusal('chat_not_found')
-  return chatView(row)
+  const found = await chatOf(db, viewer.id, params.id)
+  if (!found) throw new Refusal('chat_not_found')
+  return found
 })
 
 const hide = statement<{ chat_id: string }>(

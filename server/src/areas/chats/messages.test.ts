@@ -34,12 +34,14 @@ test('a message reaches both members once, in order, and is unread until the cha
     ok: true,
     message: { chatId: id, content: 'Hola', sender: a.nickName, isFile: false, clientId, deletedBy: [] },
   })
-  expect(await own).toEqual(first.message)
+  // Each of the two hears whom the chat is with.
+  expect(await own).toEqual({ ...first.message, user: { nickName: b.nickName, profilePic: null } })
   expect((await mine.emitWithAck('message', { chatId: id, content: 'Hola', clientId })).message.id).toBe(
     first.message.id,
   )
   for (let n = 0; n < 5; n++) await mine.emitWithAck('message', { chatId: id, content: `Mensaje ${n}` })
   await expect.poll(() => heard.length).toBe(6)
+  expect(heard[0]).toMatchObject({ content: 'Hola', user: { nickName: a.nickName } })
   expect((await messagesOf(b, id)).map((message) => message.content)).toEqual([
     'Hola',
     ...[0, 1, 2, 3, 4].map((n) => `Mensaje ${n}`),
@@ -133,7 +135,9 @@ test('deleting a message or a chat affects the caller only; a new message restor
     id: first,
     deletedBy: [b.nickName],
   })
-  expect(await heard).toEqual({ id: first, chatId: id, deletedBy: [b.nickName] })
+  // With the chat as it is without the message.
+  const [chat] = await chatsOf(b)
+  expect(await heard).toEqual({ id: first, chatId: id, deletedBy: [b.nickName], chat })
   expect((await messagesOf(b, id)).map((message) => message.content)).toEqual(['Dos'])
   expect(await messagesOf(a, id)).toHaveLength(2)
   expect((await b.put('/chats/delete', { chatId: id })).body.data).toEqual([])

@@ -45,6 +45,7 @@ test('a comment is published to the lyric’s room, counted, and notified to the
     commentId: answer.body.data.id,
     parentCommentId: null,
     commentCount: 1,
+    repliesCount: null,
     revision: expect.any(Number),
   })
   expect(notification).toMatchObject({

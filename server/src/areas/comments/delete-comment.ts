@@ -36,17 +36,28 @@ const count = statement<{ comment_count: number; revision: number; room: string 
    )
    select * from on_lyric union all select * from on_interpretation union all select * from on_wall`,
 )
-const unanswer = statement('unanswer-comment', 'update comments set reply_count = reply_count - 1 where id = $1')
+const unanswer = statement<{ reply_count: number }>(
+  'unanswer-comment',
+  'update comments set reply_count = reply_count - 1 where id = $1 returning reply_count',
+)
 
 interface Gone {
   subjectId: string
+  parentId: string | null
+  /** Of the comment that it answered. */
+  repliesCount: number | null
   counts: { comment_count: number; revision: number; room: string } | undefined
 }
 
 async function take(tx: Queries, comment: { id: string; subject_id: string; parent_id: string | null }): Promise<Gone> {
   const rows = await tx.rows(remove, [comment.id])
-  if (comment.parent_id) await tx.rows(unanswer, [comment.parent_id])
-  return { subjectId: comment.subject_id, counts: await tx.first(count, [comment.subject_id, rows.length]) }
+  const answered = comment.parent_id ? await tx.first(unanswer, [comment.parent_id]) : undefined
+  return {
+    subjectId: comment.subject_id,
+    parentId: comment.parent_id,
+    repliesCount: answered?.reply_count ?? null,
+    counts: await tx.first(count, [comment.subject_id, rows.length]),
+  }
 }
 
 /**
@@ -67,6 +78,8 @@ export const deleteComment = serve(contract.deleteComment, async ({ db, live }, 
     live.publish([gone.counts.room], 'deleteComment', {
       id: gone.subjectId,
       commentId: params.id,
+      parentCommentId: gone.parentId,
+      repliesCount: gone.repliesCount,
       commentCount: gone.counts.comment_count,
       revision: gone.counts.revision,
     })

@@ -3,8 +3,8 @@ import { publishNotification } from '../../platform/publish-notification.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { commentVisible, visibleSubject } from '../../visibility/index.ts'
-import { writeNotifications } from '../notifications/index.ts'
+import { commentVisible, roomsWithoutComment, visibleSubject } from '../../visibility/index.ts'
+import { othersOf, writeNotifications } from '../notifications/index.ts'
 import { type CommentRow, commentColumns, commentView } from './comment-view.ts'
 
 const subject = statement<{ kind: string }>(
@@ -21,6 +21,8 @@ interface Written {
   thing_author: string
   title: string | null
   comment_count: number
+  /** Of the comment that it answers. */
+  reply_count: number | null
   revision: number
   notification_id: string | null
   notified_at: Date | null
@@ -59,7 +61,7 @@ const write = statement<Written>(
       where id = (select subject_id from added)
       returning comment_count
    ), answered as (
-     update comments set reply_count = reply_count + 1 where id = (select parent_id from added)
+     update comments set reply_count = reply_count + 1 where id = (select parent_id from added) returning reply_count
    ), notified as (
      ${writeNotifications({
        action: `case s.kind when 'lyric' then 'commentLyric'
@@ -72,14 +74,15 @@ const write = statement<Written>(
      })}
    )
    select a.id, s.kind, s.room, s.lyric_id, s.author_id as thing_author, s.title,
-     coalesce(on_lyric.comment_count, on_interpretation.comment_count, on_wall.comment_count) as comment_count,
-          coalesce(on_lyric.revision, 0) as revision, notified.id as notification_id, notified.created_at as notified_at
+          coalesce(on_lyric.comment_count, on_interpretation.comment_count, on_wall.comment_count) as comment_count,
+          coalesce(on_lyric.revision, 0) as revision, (select reply_count from answered) as reply_count,
+          notified.id as notification_id, notified.created_at as notified_at
      from subject s
-      left join added a on true
-      left join on_lyric on true
-      left join on_interpretation on true
-      left join on_wall on true
-      left join notified on true`,
+     left join added a on true
+     left join on_lyric on true
+     left join on_interpretation on true
+     left join on_wall on true
+     left join notified on true`,
 )
 const find = statement<CommentRow>(
   'find-comment',
@@ -103,22 +106,28 @@ export const writeComment = serve(contract.writeComment, async ({ db, live, medi
   )
   if (!row) throw new Refusal('not_found')
   if (!row.id) throw new Refusal('comment_not_found')
-  const written = (await db.first(find, [row.id, viewer.id]))!
-  const comment = commentView(written)
-  // The event carries no text, because the room may contain people who have a block with the author. The page fetches
-  // the list.
+  const [written, without, others] = await Promise.all([
+    db.first(find, [row.id, viewer.id]),
+    roomsWithoutComment(db, row.id),
+    row.notification_id ? othersOf(db, row.notification_id) : 0,
+  ])
+  const comment = commentView(written!)
   live.publish([row.room], 'comment', {
     id: body.id,
     commentId: comment.id,
     parentCommentId: comment.parentCommentId,
     commentCount: row.comment_count,
+    repliesCount: row.reply_count,
     revision: row.revision,
   })
+  // The text apart: some of those who watch the thing may have a block with who wrote it.
+  live.publish([row.room], 'commentText', { id: body.id, comment }, without)
   publishNotification(live, row.thing_author, row, {
     action: actions[row.kind],
     nickName: viewer.nickName,
-    profileImage: written.profile_image,
+    profileImage: written!.profile_image,
     data: row.lyric_id ?? body.id,
+    others,
     ...(row.title === null ? {} : { lyric: row.title }),
   })
   return comment

@@ -4,6 +4,7 @@ import { markNotifications } from './mark-notifications.ts'
 import { preferences } from './preferences.ts'
 import { listNotifications } from './list-notifications.ts'
 
+export { othersOf } from './list-notifications.ts'
 export { writeNotifications } from './write-notifications.ts'
 export const routes = [listNotifications, ...preferences]
 export const events = markNotifications

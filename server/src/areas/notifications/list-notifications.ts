@@ -54,6 +54,14 @@ const listOf = (name: string, grouped: boolean) =>
   )
 const list = listOf('list-notifications', false)
 const listGrouped = listOf('list-grouped-notifications', true)
+const countOthers = statement<{ others: number }>(
+  'count-others-of-notification',
+  `select ${others} as others from notifications n where n.id = $1`,
+)
+/** How many more people did the same on the day of a notification, up to 99. */
+export const othersOf = async (db: Queries, id: string): Promise<number> =>
+  (await db.first(countOthers, [id]))?.others ?? 0
+
 const announcementRows = `
   select m.read_at is not null as read
    from announcements n

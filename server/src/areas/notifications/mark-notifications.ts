@@ -48,7 +48,7 @@ const readNotification = serveLive(contract.readNotification, async ({ db, live 
 const deleteNotification = serveLive(contract.deleteNotification, async ({ db, live }, { payload, viewer }) => {
   if (!(await db.first(remove, [payload.id, viewer.id, payload.group]))) throw new Refusal('notification_not_found')
   const unread = await unreadOf(db, viewer.id)
-  live.publish([rooms.user(viewer.id)], 'delete-notification', { id: payload.id, unread })
+  live.publish([rooms.user(viewer.id)], 'delete-notification', { id: payload.id, unread, group: payload.group })
   return { unread }
 })
 

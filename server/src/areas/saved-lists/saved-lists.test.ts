@@ -113,7 +113,9 @@ test('saving and unsaving set a state, and the person’s other pages get the ev
   const [here, there] = [await mateo.socket(), await mateo.socket()]
   const heard = new Promise((resolve) => there.once('save', resolve))
   expect(await here.emitWithAck('save', { lyricsId: lyric, listName: 'Versiones' })).toEqual({ ok: true, save: true })
-  expect(await heard).toEqual({ lyricsId: lyric, save: true })
+  // With what the tile of the list shows.
+  const tile = { title: 'Mapa de tu espalda', image: null }
+  expect(await heard).toEqual({ lyricsId: lyric, save: true, listName: 'Versiones', ...tile })
   expect(await here.emitWithAck('save', { lyricsId: lyric, listName: 'Versiones' })).toEqual({ ok: true, save: true })
   expect(await here.emitWithAck('save', { lyricsId: lyric })).toEqual({ ok: true, save: true })
   expect((await mateo.get(`/lyrics/logged/${lyric}`)).body.data.savedByUser).toBe(true)

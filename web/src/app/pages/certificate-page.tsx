@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { renderSVG } from 'uqr'
-import { receiptKey } from '#web/areas/seals/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { seals as phrases } from '#web/phrases/seals.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Wordmark } from '#web/ui/logo.tsx'
@@ -16,7 +16,7 @@ const words = phrases.certificate
 export default function CertificatePage() {
   const { id = '', index = '' } = useParams()
   const receipt = useQuery({
-    queryKey: receiptKey(id, index),
+    queryKey: keys.seals(id, index),
     queryFn: ({ signal }) => call('GET /lyrics/:id/seals/:index', { params: { id, index }, signal }),
   })
   if (receipt.isPending) return <PageSpinner />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { LyricEditor } from '#web/areas/lyrics/editor/lyric-editor.tsx'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useUser } from '#web/platform/session.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -14,7 +15,7 @@ export default function EditorPage() {
   const id = useSearchParams()[0].get('id')
   const user = useUser()
   const lyric = useQuery({
-    queryKey: ['lyric', 'editing', id],
+    queryKey: keys.editedLyric(id),
     queryFn: () => call('GET /lyrics/:mode/:id', { params: { mode: 'logged', id: id! } }),
     enabled: Boolean(id),
     staleTime: 0,

@@ -1,9 +1,8 @@
 import { LogOut, Moon, Sun } from 'lucide-react'
 import { missingStep, pathOfStep } from '#web/areas/accounts/index.ts'
-import { sentenceOf } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
 import { signOut, useUser } from '#web/platform/session.ts'
 import { switchTheme, useTheme } from '#web/platform/theme.ts'
-import { showToast } from '#web/platform/toast.ts'
 import { common, navigation as phrases } from '#web/phrases/common.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
@@ -18,7 +17,7 @@ export function ThemeSwitch() {
 }
 
 export function useSignOut(): () => void {
-  return () => void signOut('/').catch((error: unknown) => showToast(sentenceOf(error), { tone: 'bad' }))
+  return () => void signOut('/').catch(showFailure)
 }
 
 /** The signed-in person and sign-out; for a visitor, sign-in. */

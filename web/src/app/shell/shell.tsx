@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSendOutbox } from '#web/areas/chats/index.ts'
-import { useNotificationToasts } from '#web/areas/notifications/index.ts'
 import { ReportHost } from '#web/areas/reports/index.ts'
 import { common } from '#web/phrases/common.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
@@ -10,6 +9,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useMemberEvents } from './use-member-events.ts'
 
 /** Mounted last: marks that hydration has finished. */
 function MarkHydrated() {
@@ -19,7 +19,7 @@ function MarkHydrated() {
 
 /** The frame of the pages: sidebar and top bar on a desktop, bars at the top and bottom on a phone. */
 export function Shell() {
-  useNotificationToasts()
+  useMemberEvents()
   useSendOutbox()
   return (
     <div className="min-h-dvh md:ps-60">

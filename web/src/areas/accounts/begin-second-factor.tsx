@@ -4,13 +4,14 @@ import { renderSVG } from 'uqr'
 import type { Security } from '#contract/accounts/second-factor.ts'
 import { errorSentence } from '#contract/errors.ts'
 import { call } from '#web/platform/call.ts'
+import { invalidate } from '#web/platform/query-keys.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
-import { ProofField, securityKey, useProof } from './proof.tsx'
+import { ProofField, useProof } from './proof.tsx'
 
 const phrases = accounts.security
 const grouped = (text: string, size: number) => text.match(new RegExp(`.{1,${size}}`, 'g'))!
@@ -30,7 +31,7 @@ export function BeginSecondFactor({ security, onClose }: { security: Security; o
   })
   const confirm = useMutation({
     mutationFn: () => call('POST /users/second-factor/confirm', { body: { code } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
+    onSuccess: () => invalidate(queries, 'security'),
     onError: refuse,
   })
   const error = confirm.error ?? begin.error

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
 import { call, CallError } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useUser } from '#web/platform/session.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { loginPath } from './require-session.ts'
@@ -16,7 +17,7 @@ type Answer = 'yes' | 'no' | 'ended'
  */
 function useCheck(name: 'GET /token' | 'GET /token/admin', user: Account | null, mayStay: boolean) {
   return useQuery({
-    queryKey: ['guard', name, user?.id],
+    queryKey: keys.guard(name, user?.id),
     queryFn: () =>
       call(name).then(
         (): Answer => 'yes',

@@ -7,6 +7,7 @@ import type { Account } from '#contract/accounts/account.ts'
 import { type ErrorCode, errorSentence, errors } from '#contract/errors.ts'
 import { appPath } from '#web/platform/app-paths.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { setUser, useSession } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { staff } from '#web/phrases/staff.ts'
@@ -32,7 +33,7 @@ export function LoginForm() {
   const hasEnded = useSession((state) => state.hasEnded)
   const [needsCode, setNeedsCode] = useState(false)
   const options = useQuery({
-    queryKey: ['sign-in-options'],
+    queryKey: keys.signInOptions(),
     queryFn: () => call('GET /auth/options'),
     staleTime: Infinity,
   })

@@ -3,17 +3,21 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Security } from '#contract/accounts/second-factor.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { invalidate, keys } from '#web/platform/query-keys.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { hasPasskeys, isChangeOfMind, proveByPasskey } from './passkey.ts'
 
 const phrases = accounts.proof
-export const securityKey = ['security']
 
 /** The security state of the account on the server. */
 export const useSecurity = () =>
-  useQuery({ queryKey: securityKey, queryFn: ({ signal }) => call('GET /users/security', { signal }), staleTime: 0 })
+  useQuery({
+    queryKey: keys.security(),
+    queryFn: ({ signal }) => call('GET /users/security', { signal }),
+    staleTime: 0,
+  })
 
 /** The server requires a new proof: the last one is older than ten minutes. */
 const isProofMissing = (error: unknown): boolean =>
@@ -30,7 +34,7 @@ export function useProof() {
     isMissing: (security: Security) => security.hasPassword && !security.proven && !currentPassword,
     /** Call it with a failure that may mean an expired proof; the form then asks again. */
     onError: (error: unknown) => {
-      if (isProofMissing(error)) void queries.invalidateQueries({ queryKey: securityKey })
+      if (isProofMissing(error)) void invalidate(queries, 'security')
     },
   }
 }
@@ -52,7 +56,7 @@ export function ProofField({
   const queries = useQueryClient()
   const byPasskey = useMutation({
     mutationFn: proveByPasskey,
-    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
+    onSuccess: () => invalidate(queries, 'security'),
   })
   const canUsePasskey = security.passkeys.length > 0 && hasPasskeys()
   if (security.proven) return <p className="rounded-card bg-sunken px-4 py-3 text-sm">{phrases.proven}</p>

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import type { Security } from '#contract/accounts/second-factor.ts'
+import { invalidate } from '#web/platform/query-keys.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type FieldErrors, useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
-import { ProofField, securityKey, useProof } from './proof.tsx'
+import { ProofField, useProof } from './proof.tsx'
 
 interface Props<Field extends string> {
   security: Security
@@ -45,7 +46,7 @@ export function ProvenDialog<Field extends string = never>({
     mutationFn: () => change(proof.currentPassword),
     onSuccess: async () => {
       onClose()
-      await queries.invalidateQueries({ queryKey: securityKey })
+      await invalidate(queries, 'security')
     },
     onError: (error) => {
       proof.onError(error)

@@ -1,11 +1,12 @@
 import type { Account } from '#contract/accounts/account.ts'
+import { registrationPaths } from '#web/platform/routes.ts'
 
-/** The steps after the first, with both spellings of their addresses. */
+/** The steps after the first. */
 export const registrationSteps = [
-  { step: 2, name: 'nickname', paths: ['/register/second', '/second-register'] },
-  { step: 3, name: 'gender', paths: ['/register/third', '/third-register'] },
-  { step: 4, name: 'place', paths: ['/register/four', '/four-register'] },
-  { step: 5, name: 'genres', paths: ['/register/selected-genres', '/selected-genres'] },
+  { step: 2, name: 'nickname', paths: registrationPaths.nickname },
+  { step: 3, name: 'gender', paths: registrationPaths.gender },
+  { step: 4, name: 'place', paths: registrationPaths.place },
+  { step: 5, name: 'genres', paths: registrationPaths.genres },
 ] as const
 export type StepName = (typeof registrationSteps)[number]['name']
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 
 const searchPause = 300
 const hour = 3_600_000
@@ -18,7 +19,7 @@ function useDebounced(value: string): string {
 export function useGenres(search = '') {
   const wanted = useDebounced(search)
   return useQuery({
-    queryKey: ['genres', wanted],
+    queryKey: keys.genres(wanted),
     queryFn: () => call('GET /genres', { query: { search: wanted } }),
     staleTime: hour,
     placeholderData: keepPreviousData,
@@ -26,14 +27,14 @@ export function useGenres(search = '') {
 }
 
 export const useThemes = () =>
-  useQuery({ queryKey: ['thematics'], queryFn: () => call('GET /thematics'), staleTime: hour })
+  useQuery({ queryKey: keys.thematics(), queryFn: () => call('GET /thematics'), staleTime: hour })
 export const useArtists = () =>
-  useQuery({ queryKey: ['artists'], queryFn: () => call('GET /artists'), staleTime: hour })
+  useQuery({ queryKey: keys.artists(), queryFn: () => call('GET /artists'), staleTime: hour })
 export const useCountries = () =>
-  useQuery({ queryKey: ['countries'], queryFn: () => call('GET /countries'), staleTime: hour })
+  useQuery({ queryKey: keys.countries(), queryFn: () => call('GET /countries'), staleTime: hour })
 export const useCities = (country: number) =>
   useQuery({
-    queryKey: ['cities', country],
+    queryKey: keys.cities(country),
     queryFn: () => call('GET /countries/:id/cities', { params: { id: country } }),
     staleTime: hour,
     enabled: country > 0,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isBlank } from '#contract/text.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { editor } from '#web/phrases/editor.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -24,7 +25,7 @@ export function SuggestItem({
       onSuggested(suggestion.id)
       showToast(editor.suggested(suggestion.name), { tone: 'good' })
     } catch (error) {
-      showToast(sentenceOf(error), { tone: 'bad' })
+      showFailure(error)
     }
   }
   return (

@@ -1,35 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/platform/call.ts'
-import { onLive, onLiveConnect } from '#web/platform/live.ts'
+import { entityTime, receive, useEntities } from '#web/platform/entities.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useUser } from '#web/platform/session.ts'
 
-export const chatsKey = ['chats', 'list']
-
-/** The person's chats, updated live and refetched after an outage. */
+/** One's chats as they are now, last written first. */
 export function useChats() {
   const user = useUser()
-  const queries = useQueryClient()
-  useEffect(() => {
-    const ask = () => void queries.invalidateQueries({ queryKey: ['chats'] })
-    const ends = [
-      onLive('message', ask),
-      onLive('seen', ask),
-      onLive('delete-message', ask),
-      onLive('close-ticket', ask),
-      onLiveConnect(ask),
-    ]
-    return () => ends.forEach((end) => end())
-  }, [queries])
-  return useQuery({
-    queryKey: chatsKey,
-    queryFn: ({ signal }) => call('GET /chats', { signal }),
+  const list = useQuery({
+    queryKey: keys.chats(),
+    queryFn: async ({ signal }) => {
+      const since = entityTime()
+      const chats = await call('GET /chats', { signal })
+      receive('chat', chats, since)
+      return chats
+    },
     enabled: Boolean(user?.nickName),
   })
+  const chats = useEntities('chat', list.data ?? [])
+  return { list, chats: [...chats].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt)) }
 }
 
-/** The number of chats with unread messages. */
-export const useChatsWithNews = (): number => useChats().data?.filter((chat) => chat.unread > 0).length ?? 0
+/** How many chats have something new. */
+export const useChatsWithNews = (): number => useChats().chats.filter((chat) => chat.unread > 0).length
 
 /** Sends the outbox of an earlier visit. The code loads after the first paint. */
 export function useSendOutbox(): void {

@@ -20,10 +20,10 @@ const NewMessage = lazyOverlay(() => import('./new-message.tsx').then((module) =
 
 /** "Mensajes": last message first, with unread counts. It can be collapsed. */
 export function ChatList() {
-  const chats = useChats()
+  const { list, chats } = useChats()
   const [open, setOpen] = useState(true)
   const [isWriting, setWriting] = useState(false)
-  const unread = chats.data?.reduce((sum, chat) => sum + chat.unread, 0) ?? 0
+  const unread = chats.reduce((sum, chat) => sum + chat.unread, 0)
   return (
     <section aria-label={navigation.messages}>
       <header className="mb-4 flex items-center gap-3">
@@ -44,18 +44,18 @@ export function ChatList() {
       </header>
       {open && (
         <>
-          {chats.isPending && <PeopleSkeleton />}
-          {chats.isError && !chats.data && (
-            <ErrorState text={sentenceOf(chats.error)} onRetry={() => void chats.refetch()} />
+          {list.isPending && <PeopleSkeleton />}
+          {list.isError && !list.data && (
+            <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
           )}
-          {chats.data?.length === 0 && (
+          {list.data?.length === 0 && (
             <EmptyState
               text={phrases.empty}
               action={<Button onClick={() => setWriting(true)}>{phrases.newMessage}</Button>}
             />
           )}
           <ul className="flex flex-col gap-1">
-            {chats.data?.map((chat) => (
+            {chats.map((chat) => (
               <Row key={chat.id} chat={chat} />
             ))}
           </ul>

@@ -4,10 +4,12 @@ import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Chat } from '#contract/chats/chat.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { entityTime, receive, useEntity } from '#web/platform/entities.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
 import { sendLive } from '#web/platform/live.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { openReport } from '#web/platform/report.ts'
 import { useUser } from '#web/platform/session.ts'
-import { showToast } from '#web/platform/toast.ts'
 import { chats as phrases, clockTime, separator } from '#web/phrases/chats.ts'
 import { common } from '#web/phrases/common.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -17,29 +19,36 @@ import { Menu } from '#web/ui/menu.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { chatsKey } from './chat-list-data.ts'
 import { Bubble, bubbleLook, MessageBubble } from './message-bubble.tsx'
 import { discardMessage, retryMessage, useWaiting, type Waiting } from './outbox.ts'
 import { isFromList } from './chat-path.ts'
 import { useConversation } from './use-conversation.ts'
 import { WriteMessage } from './write-message.tsx'
 
+const notLoaded: { isTicketClosed: boolean | null; seenAt: string | null } = { isTicketClosed: null, seenAt: null }
+
 /** A conversation: messages, messages in flight, and the input. */
 export function Conversation({ chatId }: { chatId: string }) {
   const [address] = useSearchParams()
   const chat = useQuery({
-    queryKey: ['chats', 'one', chatId],
-    queryFn: ({ signal }) => call('GET /chats/:id', { params: { id: chatId }, signal }),
+    queryKey: keys.chat(chatId),
+    queryFn: async ({ signal }) => {
+      const since = entityTime()
+      const found = await call('GET /chats/:id', { params: { id: chatId }, signal })
+      receive('chat', [found], since)
+      return found
+    },
   })
+  const { isTicketClosed, seenAt } = useEntity('chat', chatId, chat.data ?? notLoaded)
   if (chat.error instanceof CallError && chat.error.status === 404) return <EmptyState text={chat.error.message} />
   if (chat.isError && !chat.data)
     return <ErrorState text={sentenceOf(chat.error)} onRetry={() => void chat.refetch()} />
   const nickName = chat.data?.user.nickName ?? address.get('nickName') ?? ''
   return (
     <section aria-label={nickName} className="flex h-[calc(100dvh-9.5rem)] flex-col md:h-[calc(100dvh-8rem)]">
-      <Header chatId={chatId} nickName={nickName} chat={chat.data} />
-      <Messages chatId={chatId} nickName={nickName} seenAt={chat.data?.seenAt ?? null} />
-      <WriteMessage chatId={chatId} isClosed={chat.data?.isTicketClosed === true} />
+      <Header chatId={chatId} nickName={nickName} chat={chat.data && { ...chat.data, isTicketClosed }} />
+      <Messages chatId={chatId} nickName={nickName} seenAt={seenAt} />
+      <WriteMessage chatId={chatId} isClosed={isTicketClosed === true} />
     </section>
   )
 }
@@ -57,16 +66,14 @@ function Header({ chatId, nickName, chat }: { chatId: string; nickName: string; 
   const remove = useMutation({
     mutationFn: () => call('PUT /chats/delete', { body: { chatId } }),
     onSuccess: (left) => {
-      queries.setQueryData(chatsKey, left)
+      receive('chat', left, entityTime())
+      queries.setQueryData(keys.chats(), left)
       void navigate('/chats')
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   const hasTicket = isAdmin && chat && chat.isTicketClosed !== null
-  const toggle = (close: boolean) =>
-    void sendLive('close-ticket', { nickName, close }).catch((error: unknown) =>
-      showToast(sentenceOf(error), { tone: 'bad' }),
-    )
+  const toggle = (close: boolean) => void sendLive('close-ticket', { nickName, close }).catch(showFailure)
   return (
     <header className="flex items-center gap-3 border-b border-line pb-3">
       <IconButton name={phrases.back} className="-ms-2 lg:hidden" onClick={back}>
@@ -137,9 +144,8 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
       }
       return conversation.loadEarlier()
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
-  const seen = (seenAt ?? '') > (conversation.seenAt ?? '') ? seenAt : conversation.seenAt
   const lastOwn = messages.findLast((message) => message.sender === own)
 
   if (conversation.error && messages.length === 0)
@@ -176,7 +182,9 @@ function Messages({ chatId, nickName, seenAt }: { chatId: string; nickName: stri
             <MessageBubble
               message={message}
               isMine={message.sender === own}
-              mark={message === lastOwn ? (seen && message.createdAt <= seen ? phrases.seen : phrases.sent) : undefined}
+              mark={
+                message === lastOwn ? (seenAt && message.createdAt <= seenAt ? phrases.seen : phrases.sent) : undefined
+              }
             />
           </Fragment>
         ))}

@@ -2,9 +2,8 @@ import { EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChatMessage } from '#contract/chats/chat.ts'
-import { sentenceOf } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
 import { sendLive } from '#web/platform/live.ts'
-import { showToast } from '#web/platform/toast.ts'
 import { chats as phrases, clockTime } from '#web/phrases/chats.ts'
 import { wall } from '#web/phrases/wall.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -43,9 +42,7 @@ export function MessageBubble({
   mark?: string | undefined
 }) {
   const hide = () =>
-    void sendLive('delete-message', { messageId: message.id, chatId: message.chatId }).catch((error: unknown) =>
-      showToast(sentenceOf(error), { tone: 'bad' }),
-    )
+    void sendLive('delete-message', { messageId: message.id, chatId: message.chatId }).catch(showFailure)
   const menu = (
     <Menu
       name={phrases.messageMenu}

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { chats as phrases } from '#web/phrases/chats.ts'
@@ -18,7 +19,7 @@ export default function NewMessage({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   const found = useQuery({
-    queryKey: ['people-to-write-to', search],
+    queryKey: keys.peopleToWriteTo(search),
     queryFn: ({ signal }) =>
       call('GET /searchBar/:mode', {
         params: { mode: 'logged' },

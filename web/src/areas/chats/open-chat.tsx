@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
-import { showToast } from '#web/platform/toast.ts'
+import { call } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
 import { chats as phrases } from '#web/phrases/chats.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function MessageButton({ nickName }: { nickName: string }) {
   const open = useMutation({
     mutationFn: () => call('POST /chats', { body: { usersNickname: nickName } }),
     onSuccess: ({ id }) => void navigate(chatPath(id, nickName)),
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <Button
@@ -43,7 +43,7 @@ export function NegotiateDialog({ lyric, onClose }: { lyric: Lyric; onClose: () 
   const open = useMutation({
     mutationFn: () => call('POST /lyrics/requestAdquisition/:id', { params: { id: lyric.id } }),
     onSuccess: ({ chat }) => void navigate(chatPath(chat.id, lyric.User.nickName)),
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <Dialog open onClose={onClose} title={phrases.negotiateTitle}>

@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { ChatMessage } from '#contract/chats/chat.ts'
 import { chatLimits } from '#contract/chats/chat-rules.ts'
 import { call } from '#web/platform/call.ts'
-import { onConnection } from '#web/platform/connection.ts'
 import { onLive, onLiveConnect, sendLive } from '#web/platform/live.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { currentUser } from '#web/platform/session.ts'
+import { joinMessages, type Messages, withMessage } from './join-messages.ts'
+import { openConversation } from './read-chats.ts'
 
 interface Conversation {
   messages: ChatMessage[]
@@ -14,71 +17,48 @@ interface Conversation {
   hasEarlier: boolean
   loadEarlier: () => Promise<void>
   reload: () => void
-  /** The time up to which the other person has read, from live events. */
-  seenAt: string | null
   isTyping: boolean
 }
 
-/** Merges known and loaded messages: each one once, in the server's order. */
-function joined(known: ChatMessage[], loaded: ChatMessage[]): ChatMessage[] {
-  const first = loaded[0]
-  if (!first) return known
-  const ids = new Set(loaded.map((message) => message.id))
-  const older = known.filter((message) => !ids.has(message.id) && message.createdAt <= first.createdAt)
-  const newer = known.filter((message) => !ids.has(message.id) && message.createdAt > first.createdAt)
-  return [...older, ...loaded, ...newer]
-}
+const none: ChatMessage[] = []
 
 /** The messages of a chat, live. After an outage the newest are refetched; older ones load on demand. */
 export function useConversation(chatId: string): Conversation {
-  const [messages, setMessages] = useState<ChatMessage[]>([])
-  const [error, setError] = useState<unknown>(null)
-  const [isLoading, setLoading] = useState(true)
-  const [hasEarlier, setEarlier] = useState(false)
-  const [seenAt, setSeenAt] = useState<string | null>(null)
+  const queries = useQueryClient()
   const [typedAt, setTypedAt] = useState(0)
-
-  const ask = useCallback(
-    () =>
-      call('GET /chats/messages/:chatId', { params: { chatId } }).then(
-        (loaded) => {
-          setError(null)
-          setLoading(false)
-          setMessages((known) => {
-            if (known.length === 0) setEarlier(loaded.length === chatLimits.page)
-            return joined(known, loaded)
-          })
-        },
-        (problem: unknown) => {
-          setLoading(false)
-          setError(problem)
-        },
-      ),
-    [chatId],
-  )
+  const page = useQuery({
+    queryKey: keys.messages(chatId),
+    queryFn: async ({ signal }) => {
+      const loaded = await call('GET /chats/messages/:chatId', { params: { chatId }, signal })
+      return joinMessages(queries.getQueryData<Messages>(keys.messages(chatId)), loaded)
+    },
+    staleTime: 0,
+  })
 
   useEffect(() => {
-    void ask()
+    const key = keys.messages(chatId)
+    const change = (to: (known: Messages) => Messages) => {
+      const known = queries.getQueryData<Messages>(key)
+      if (known) queries.setQueryData<Messages>(key, to(known))
+      // The answer that is under way may be older than this event.
+      else void queries.invalidateQueries({ queryKey: key })
+    }
     const see = () => document.visibilityState === 'visible' && void sendLive('seen', { chatId }).catch(() => {})
     see()
     const ends = [
-      onLiveConnect(() => void ask().then(see)),
-      onConnection(() => void ask()),
+      openConversation(chatId),
+      onLiveConnect(see),
       onLive('message', (message) => {
         if (message.chatId !== chatId) return
-        setMessages((known) => (known.some((one) => one.id === message.id) ? known : [...known, message]))
+        change((known) => withMessage(known, message))
         if (message.sender === currentUser()?.nickName) return
         setTypedAt(0)
         see()
       }),
-      onLive(
-        'delete-message',
-        (gone) => gone.chatId === chatId && setMessages((known) => known.filter((one) => one.id !== gone.id)),
-      ),
-      onLive(
-        'seen',
-        (news) => news.chatId === chatId && news.nickName !== currentUser()?.nickName && setSeenAt(news.seenAt),
-      ),
+      onLive('delete-message', (gone) => {
+        if (gone.chatId !== chatId) return
+        change((known) => ({ ...known, messages: known.messages.filter((one) => one.id !== gone.id) }))
+      }),
       onLive('typing', (news) => news.chatId === chatId && setTypedAt(Date.now())),
     ]
     document.addEventListener('visibilitychange', see)
@@ -86,7 +66,7 @@ export function useConversation(chatId: string): Conversation {
       for (const end of ends) end()
       document.removeEventListener('visibilitychange', see)
     }
-  }, [chatId, ask])
+  }, [chatId, queries])
 
   // The typing indicator expires when no event follows.
   useEffect(() => {
@@ -95,21 +75,24 @@ export function useConversation(chatId: string): Conversation {
     return () => clearTimeout(timer)
   }, [typedAt])
 
+  const { messages = none, hasEarlier = false } = page.data ?? {}
   const loadEarlier = async () => {
     const first = messages[0]
     if (!first) return
     const loaded = await call('GET /chats/messages/:chatId', { params: { chatId }, query: { before: first.id } })
-    setEarlier(loaded.length === chatLimits.page)
-    setMessages((known) => [...loaded.filter((one) => !known.some((other) => other.id === one.id)), ...known])
+    queries.setQueryData<Messages>(keys.messages(chatId), (known) => {
+      const later = known?.messages ?? []
+      const earlier = loaded.filter((one) => !later.some((other) => other.id === one.id))
+      return { messages: [...earlier, ...later], hasEarlier: loaded.length === chatLimits.page }
+    })
   }
   return {
     messages,
-    error,
-    isLoading,
+    error: page.error,
+    isLoading: page.isPending,
     hasEarlier,
     loadEarlier,
-    reload: () => void ask(),
-    seenAt,
+    reload: () => void page.refetch(),
     isTyping: typedAt > 0,
   }
 }

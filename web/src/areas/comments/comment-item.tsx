@@ -3,7 +3,10 @@ import { Flag, Heart, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Comment } from '#contract/comments/comment.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
+import { useEntity } from '#web/platform/entities.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { useLike } from '#web/platform/like.ts'
 import { openReport } from '#web/platform/report.ts'
 import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
@@ -15,7 +18,7 @@ import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { PictureRow } from '#web/ui/picture-row.tsx'
-import { useLikeComment } from './like-comment.ts'
+import { hideComment } from './live-comments.ts'
 import { WriteComment } from './write-comment.tsx'
 
 const action =
@@ -33,7 +36,8 @@ export function CommentItem({ comment, subjectId, replies }: CommentItemProps) {
   const [answering, setAnswering] = useState(false)
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const heart = useLikeComment(comment)
+  const { repliesCount } = useEntity('comment', comment.id, comment)
+  const heart = useLike('comment', comment)
   const asMember = useMemberAction()
   const isReply = comment.parentCommentId !== null
   return (
@@ -67,7 +71,7 @@ export function CommentItem({ comment, subjectId, replies }: CommentItemProps) {
           )}
           {!isReply && (
             <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={action}>
-              {open ? phrases.hideReplies : phrases.showReplies(comment.repliesCount)}
+              {open ? phrases.hideReplies : phrases.showReplies(repliesCount)}
             </button>
           )}
           {isMine ? (
@@ -101,21 +105,21 @@ export function CommentItem({ comment, subjectId, replies }: CommentItemProps) {
         )}
         {open && replies}
       </div>
-      {leaving && <DeleteDialog id={comment.id} subjectId={subjectId} onClose={() => setLeaving(false)} />}
+      {leaving && <DeleteDialog comment={comment} subjectId={subjectId} onClose={() => setLeaving(false)} />}
     </li>
   )
 }
 
-function DeleteDialog({ id, subjectId, onClose }: { id: string; subjectId: string; onClose: () => void }) {
+function DeleteDialog({ comment, subjectId, onClose }: { comment: Comment; subjectId: string; onClose: () => void }) {
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => call('DELETE /comments/:id', { params: { id } }),
-    onSuccess: async () => {
+    mutationFn: () => call('DELETE /comments/:id', { params: { id: comment.id } }),
+    onSuccess: () => {
       onClose()
       showToast(phrases.removed)
-      await queries.invalidateQueries({ queryKey: ['comments', subjectId] })
+      hideComment(queries, subjectId, comment.id, comment.parentCommentId)
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <ConfirmDialog

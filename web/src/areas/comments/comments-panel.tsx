@@ -1,13 +1,14 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { onLive, onLiveConnect } from '#web/platform/live.ts'
+import { receive } from '#web/platform/entities.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useMode } from '#web/platform/session.ts'
+import { elementsOf, useList } from '#web/platform/use-list.ts'
 import { comments as phrases } from '#web/phrases/comments.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { CommentItem } from './comment-item.tsx'
+import { useLiveComments } from './live-comments.ts'
 import { Replies } from './replies.tsx'
 import { WriteComment } from './write-comment.tsx'
 
@@ -34,15 +35,14 @@ export function CommentsPanel({
   returnTo,
 }: CommentsPanelProps) {
   const mode = useMode()
-  const pages = useInfiniteQuery({
-    queryKey: ['comments', subjectId, mode],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /comments/:mode/:id', { params: { mode, id: subjectId }, query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+  const pages = useList({
+    key: keys.comments(subjectId, mode),
+    load: ({ cursor }, signal) =>
+      call('GET /comments/:mode/:id', { params: { mode, id: subjectId }, query: { cursor }, signal }),
+    receive: (page, since) => receive('comment', page.comments, since),
   })
   useLiveComments(subjectId)
-  const comments = pages.data?.pages.flatMap((page) => page.comments) ?? []
+  const comments = elementsOf(pages.data, (page) => page.comments)
   return (
     <section aria-label={phrases.title(total)} data-not-printed className="mt-14 max-w-2xl">
       <h2 className="mb-4 text-2xl font-medium">{phrases.title(total)}</h2>
@@ -85,17 +85,6 @@ export function CommentsPanel({
       </div>
     </section>
   )
-}
-
-/** Every comment event and every reconnection refetches the list. */
-function useLiveComments(subjectId: string): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    const ask = () => void queries.invalidateQueries({ queryKey: ['comments', subjectId] })
-    const refresh = ({ id }: { id: string }) => id === subjectId && ask()
-    const ends = [onLive('comment', refresh), onLive('deleteComment', refresh), onLiveConnect(ask)]
-    return () => ends.forEach((end) => end())
-  }, [queries, subjectId])
 }
 
 function CommentsSkeleton() {

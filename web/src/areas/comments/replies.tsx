@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { receive } from '#web/platform/entities.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useMode } from '#web/platform/session.ts'
+import { elementsOf, useList } from '#web/platform/use-list.ts'
 import { comments as phrases } from '#web/phrases/comments.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,18 +11,17 @@ import { CommentItem } from './comment-item.tsx'
 /** The replies to a comment, oldest first. */
 export function Replies({ subjectId, commentId }: { subjectId: string; commentId: string }) {
   const mode = useMode()
-  const pages = useInfiniteQuery({
-    queryKey: ['comments', subjectId, 'replies', commentId, mode],
-    queryFn: ({ pageParam, signal }) =>
+  const pages = useList({
+    key: keys.replies(commentId, mode),
+    load: ({ cursor }, signal) =>
       call('GET /comments/:mode/replies/:commentId', {
         params: { mode, commentId },
-        query: { cursor: pageParam },
+        query: { cursor },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+    receive: (page, since) => receive('comment', page.replies, since),
   })
-  const replies = pages.data?.pages.flatMap((page) => page.replies) ?? []
+  const replies = elementsOf(pages.data, (page) => page.replies)
   return (
     <div className="mt-2 border-s border-line ps-4">
       {pages.isPending && <div className="skeleton h-4 w-40" />}

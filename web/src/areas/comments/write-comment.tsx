@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { inputClasses } from '#web/ui/field.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
+import { showComment } from './live-comments.ts'
 
 interface WriteCommentProps {
   subjectId: string
@@ -41,11 +42,11 @@ export function WriteComment({
   const write = useMutation({
     mutationFn: () =>
       call('POST /comments', { body: { id: subjectId, content, images, parentCommentId }, timeout: 90_000 }),
-    onSuccess: async () => {
+    onSuccess: (comment) => {
       setContent('')
       setImages([])
       onDone?.()
-      await queries.invalidateQueries({ queryKey: ['comments', subjectId] })
+      showComment(queries, subjectId, comment)
     },
   })
   const isEmpty = !content.trim() && images.length === 0

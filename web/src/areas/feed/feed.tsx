@@ -1,8 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LyricPage } from '#contract/lyrics/lyric.ts'
-import { firstPage, LyricGrid } from '#web/areas/lyrics/index.ts'
+import { LyricGrid } from '#web/areas/lyrics/index.ts'
 import { cardWithActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
+import { receive } from '#web/platform/entities.ts'
+import { keys } from '#web/platform/query-keys.ts'
+import { feedQuery } from '#web/platform/routes.ts'
+import { useList } from '#web/platform/use-list.ts'
 import { feed as phrases } from '#web/phrases/feed.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 
@@ -13,19 +16,11 @@ const calls = {
 } as const
 export type FeedName = keyof typeof calls
 
-const itemsPerPage = 8
-
-/** The query key of a feed. */
-export const feedKey = (name: FeedName) => ['feed', name]
-
 export function Feed({ name }: { name: FeedName }) {
-  const pages = useInfiniteQuery({
-    queryKey: feedKey(name),
-    queryFn: ({ pageParam, signal }): Promise<LyricPage> =>
-      call(calls[name], { query: { itemsPerPage, currentPage: pageParam.page, cursor: pageParam.cursor }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ pagination }) =>
-      pagination.cursor ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor } : undefined,
+  const pages = useList({
+    key: keys.feed(name),
+    load: (at, signal): Promise<LyricPage> => call(calls[name], { query: feedQuery(at), signal }),
+    receive: (page, since) => receive('lyric', page.lyrics, since),
   })
   return (
     <LyricGrid

@@ -1,2 +1,2 @@
 // Owns the feeds: the public one, "Para ti" and "Siguiendo".
-export { Feed, feedKey, type FeedName } from './feed.tsx'
+export { Feed, type FeedName } from './feed.tsx'

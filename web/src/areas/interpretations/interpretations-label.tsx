@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/platform/call.ts'
 import { onLive } from '#web/platform/live.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useMode } from '#web/platform/session.ts'
 import { interpretations as phrases } from '#web/phrases/interpretations.ts'
 
@@ -11,7 +12,7 @@ export function InterpretationsLabel({ lyricId, status }: { lyricId: string; sta
   const query = { itemsPerPage: 1 }
   const { data: count, refetch } = useQuery({
     // Below the key of the list: what refreshes the list refreshes the number.
-    queryKey: ['interpretations', lyricId, status, mode, 'count'],
+    queryKey: keys.interpretations(lyricId, status, mode, 'count'),
     queryFn: async ({ signal }) => {
       const { pagination } =
         status === 'approved'
@@ -21,7 +22,13 @@ export function InterpretationsLabel({ lyricId, status }: { lyricId: string; sta
     },
   })
   // A proposal reaches its author as a notification.
-  useEffect(() => onLive('createNotification', () => void (status === 'pending' && refetch())), [status, refetch])
+  useEffect(
+    () =>
+      onLive('createNotification', ({ action, data }) => {
+        if (status === 'pending' && action === 'interpretation' && data === lyricId) void refetch()
+      }),
+    [status, lyricId, refetch],
+  )
   const name = status === 'approved' ? phrases.tab : phrases.pendingTab
   return count ? `${name} (${count})` : name
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Flag, Heart, MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Interpretation } from '#contract/interpretations/interpretation.ts'
@@ -6,10 +6,15 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { CommentsPanel } from '#web/areas/comments/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { confirm, receive, useEntity } from '#web/platform/entities.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { useLike } from '#web/platform/like.ts'
 import { onLive } from '#web/platform/live.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { openReport } from '#web/platform/report.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
+import { elementsOf, useList } from '#web/platform/use-list.ts'
 import { dayMonth } from '#web/phrases/comments.ts'
 import { common } from '#web/phrases/common.ts'
 import { interpretations as phrases } from '#web/phrases/interpretations.ts'
@@ -22,38 +27,39 @@ import { Menu } from '#web/ui/menu.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { PlayButton } from '#web/ui/player.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { useLikeInterpretation } from './like-interpretation.ts'
 import { ProposeDialog } from './propose-interpretation.tsx'
 
-/** The approved interpretations of a lyric, or the pending ones for its author. */
+for (const event of ['comment', 'deleteComment'] as const)
+  onLive(event, ({ id, commentCount }) => confirm('interpretation', id, { commentsCount: commentCount }))
+
+/** The approved interpretations of a lyric, or those that wait for its author. */
 export function Interpretations({ lyric, status }: { lyric: Lyric; status: 'approved' | 'pending' }) {
   const mode = useMode()
   const user = useUser()
   const queries = useQueryClient()
   const [proposing, setProposing] = useState(false)
-  const pages = useInfiniteQuery({
-    queryKey: ['interpretations', lyric.id, status, mode],
-    queryFn: ({ pageParam, signal }) =>
+  const pages = useList({
+    key: keys.interpretations(lyric.id, status, mode),
+    load: ({ cursor }, signal) =>
       status === 'approved'
         ? call('GET /interpretations/:mode/approved/:lyricId', {
             params: { mode, lyricId: lyric.id },
-            query: { cursor: pageParam },
+            query: { cursor },
             signal,
           })
-        : call('GET /interpretations/pending/:id', { params: { id: lyric.id }, query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+        : call('GET /interpretations/pending/:id', { params: { id: lyric.id }, query: { cursor }, signal }),
+    receive: (page, since) => receive('interpretation', page.interpretations, since),
   })
   useEffect(
     () =>
       onLive(
         'interpretation',
         ({ lyricsId }) =>
-          lyricsId === lyric.id && void queries.invalidateQueries({ queryKey: ['interpretations', lyric.id] }),
+          lyricsId === lyric.id && void queries.invalidateQueries({ queryKey: keys.interpretations(lyric.id) }),
       ),
     [queries, lyric.id],
   )
-  const all = pages.data?.pages.flatMap((page) => page.interpretations) ?? []
+  const all = elementsOf(pages.data, (page) => page.interpretations)
   return (
     <section aria-label={status === 'approved' ? phrases.tab : phrases.pendingTab}>
       {status === 'approved' && user?.isRegistered && (
@@ -131,7 +137,8 @@ const action =
   'inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-2 text-sm font-medium text-muted hover:bg-sunken'
 
 function PublicActions({ interpretation }: { interpretation: Interpretation }) {
-  const heart = useLikeInterpretation(interpretation)
+  const heart = useLike('interpretation', interpretation)
+  const { commentsCount } = useEntity('interpretation', interpretation.id, interpretation)
   const asMember = useMemberAction()
   const [open, setOpen] = useState(false)
   return (
@@ -147,10 +154,10 @@ function PublicActions({ interpretation }: { interpretation: Interpretation }) {
         <span className="tabular-nums">{heart.count}</span>
       </button>
       <button type="button" onClick={() => setOpen(true)} className={action}>
-        <MessageCircle size={19} strokeWidth={1.75} aria-hidden /> {phrases.comments(interpretation.commentsCount)}
+        <MessageCircle size={19} strokeWidth={1.75} aria-hidden /> {phrases.comments(commentsCount)}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={phrases.commentsTitle} wide>
-        <CommentsPanel subjectId={interpretation.id} total={interpretation.commentsCount} autoFocus={false} />
+        <CommentsPanel subjectId={interpretation.id} total={commentsCount} autoFocus={false} />
       </Dialog>
     </div>
   )
@@ -163,9 +170,9 @@ function Decision({ id, lyricsId }: { id: string; lyricsId: string }) {
       call('PUT /interpretations/approve-reject/:id', { params: { id }, body: { action: chosen } }),
     onSuccess: async (_, chosen) => {
       showToast(chosen === 'approve' ? phrases.accepted : phrases.rejected, { tone: 'good' })
-      await queries.invalidateQueries({ queryKey: ['interpretations', lyricsId] })
+      await queries.invalidateQueries({ queryKey: keys.interpretations(lyricsId) })
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <div className="mt-3 flex gap-2">

@@ -5,6 +5,7 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { linkProblem } from '#contract/lyrics/field-lists.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { useDraft } from '#web/platform/drafts.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { interpretations as phrases } from '#web/phrases/interpretations.ts'
@@ -39,7 +40,7 @@ export function ProposeDialog({ lyric, onClose }: { lyric: Lyric; onClose: () =>
       setContent('')
       showToast(phrases.sent, { tone: 'good' })
       onClose()
-      await queries.invalidateQueries({ queryKey: ['interpretations', lyric.id] })
+      await queries.invalidateQueries({ queryKey: keys.interpretations(lyric.id) })
     },
     onError: (error) => setProblem(sentenceOf(error)),
   })

@@ -1,10 +1,10 @@
 import { ALargeSmall, Eye, Flag, type LucideIcon, MessageCircle, Pencil, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { linkFields, linkNames } from '#contract/lyrics/field-lists.ts'
+import { linkFields, linkNames } from '#contract/lyrics/link-names.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
-import { useMarks } from '#web/platform/overlay.ts'
+import { useEntity } from '#web/platform/entities.ts'
 import { openReport } from '#web/platform/report.ts'
 import { shortNumber } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
@@ -51,7 +51,7 @@ interface DetailActionsProps {
 export function DetailActions({ lyric, isMine, dialogs, onOpen, onComments, children }: DetailActionsProps) {
   const asMember = useMemberAction()
   const navigate = useNavigate()
-  const marks = useMarks(lyric.id, lyric)
+  const marks = useEntity('lyric', lyric.id, lyric)
   const editPath = `/create-lyrics?id=${lyric.id}`
   const words = [{ id: 'reading', label: detail.reading, icon: ALargeSmall }, ...dialogs]
   return (

@@ -1,4 +1,5 @@
 // Owns a lyric on the page: card, detail, editor, like button. Does not own feeds or comments.
 export { LyricCard, LyricCardSkeleton } from './lyric-card.tsx'
-export { beginningOf, firstPage, LyricGrid } from './lyric-grid.tsx'
+export { LyricGrid } from './lyric-grid.tsx'
+export { matchingVerse } from './matching-verse.tsx'
 export { OwnerMenu } from './owner-actions.tsx'

@@ -1,37 +1,36 @@
 import { Heart } from 'lucide-react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
-import { useMarks } from '#web/platform/overlay.ts'
+import { useLike } from '#web/platform/like.ts'
 import { shortNumber } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { classes } from '#web/ui/classes.ts'
-import { likeLyric } from './like-lyric.ts'
 
 export function LikeButton({ lyric, onCount }: { lyric: Lyric; onCount?: () => void }) {
-  const { likedByUser, likeCount } = useMarks(lyric.id, lyric)
+  const { liked, count, toggle } = useLike('lyric', lyric)
   const asMember = useMemberAction()
   return (
     <span className="inline-flex items-center">
       <button
         type="button"
-        aria-pressed={likedByUser}
+        aria-pressed={liked}
         aria-label={phrases.like}
-        onClick={() => asMember(() => void likeLyric(lyric.id, !likedByUser))}
+        onClick={() => asMember(toggle)}
         className={classes(
           'inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-accent-soft',
-          likedByUser ? 'text-accent' : 'text-muted hover:text-accent',
+          liked ? 'text-accent' : 'text-muted hover:text-accent',
         )}
       >
         <Heart
-          key={String(likedByUser)}
+          key={String(liked)}
           size={21}
           strokeWidth={1.75}
-          fill={likedByUser ? 'currentColor' : 'none'}
-          className={likedByUser ? 'animate-[beat_220ms_var(--ease-spring)]' : ''}
+          fill={liked ? 'currentColor' : 'none'}
+          className={liked ? 'animate-[beat_220ms_var(--ease-spring)]' : ''}
           aria-hidden
         />
       </button>
-      <LikeCount count={likeCount} onOpen={onCount} />
+      <LikeCount count={count} onOpen={onCount} />
     </span>
   )
 }

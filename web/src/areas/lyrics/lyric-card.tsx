@@ -2,11 +2,11 @@ import { Eye, MessageCircle } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { linkFields, linkNames } from '#contract/lyrics/field-lists.ts'
+import { linkFields, linkNames } from '#contract/lyrics/link-names.ts'
 import { versesOfHtml } from '#contract/lyrics/lyric-html.ts'
 import { excerptOf } from '#contract/text.ts'
 import { loginPath } from '#web/areas/accounts/index.ts'
-import { useMarks } from '#web/platform/overlay.ts'
+import { useEntity } from '#web/platform/entities.ts'
 import { useUser } from '#web/platform/session.ts'
 import { shortNumber } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
@@ -14,23 +14,22 @@ import { Cover } from '#web/ui/cover.tsx'
 import { lyricPath } from '#web/ui/paths.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { PlayButton } from '#web/ui/player.tsx'
-import { matchingVerse } from './matching-verse.tsx'
 import { LikeButton } from './like-button.tsx'
 import { useWatchLyric } from './watch-lyric.ts'
 
-const excerpt = (html: string) => excerptOf(versesOfHtml(html))
+const firstVerses = (html: string) => excerptOf(versesOfHtml(html))
 
 /** A lyric card. `actions` is a slot for components of later areas. */
 interface LyricCardProps {
   lyric: Lyric
   badge?: ReactNode
   actions?: ReactNode
-  /** The search text: the card shows the matching verse with the words marked. */
-  query?: string
+  /** Verses to show instead of the first ones, such as those that a search found. */
+  excerpt?: ReactNode
 }
 
-export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps) {
-  const marks = useMarks(lyric.id, lyric)
+export function LyricCard({ lyric, badge, actions, excerpt }: LyricCardProps) {
+  const marks = useEntity('lyric', lyric.id, lyric)
   useWatchLyric(lyric.id)
   const path = lyricPath(lyric.id)
   const user = useUser()
@@ -79,7 +78,7 @@ export function LyricCard({ lyric, badge, actions, query = '' }: LyricCardProps)
         lang={lyric.language ?? undefined}
         className="mt-4 line-clamp-5 flex-1 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line"
       >
-        {(query && matchingVerse(versesOfHtml(lyric.lyrics), query)) || excerpt(lyric.lyrics)}
+        {excerpt || firstVerses(lyric.lyrics)}
       </p>
       <div className="-ms-3 flex flex-wrap items-center">
         <Link

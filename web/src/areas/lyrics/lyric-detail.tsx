@@ -6,7 +6,8 @@ import { textOfHtml } from '#contract/lyrics/lyric-html.ts'
 import { ReaderMetre } from '#web/areas/verse/index.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { sendLive } from '#web/platform/live.ts'
-import { confirmMarks, useMarks } from '#web/platform/overlay.ts'
+import { confirm, entityTime, receive, useEntity } from '#web/platform/entities.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
 import { useIsHydrated } from '#web/platform/hydration.ts'
 import { common } from '#web/phrases/common.ts'
@@ -61,14 +62,16 @@ interface LyricDetailProps {
   facts?: (lyric: Lyric, isMine: boolean) => ReactNode
 }
 
-/** The query key of a lyric. */
-export const lyricKey = (mode: 'logged' | 'unlogged', id: string) => ['lyric', mode, id]
-
 export function LyricDetail({ id, ...slots }: LyricDetailProps) {
   const mode = useMode()
   const lyric = useQuery({
-    queryKey: lyricKey(mode, id),
-    queryFn: ({ signal }) => call('GET /lyrics/:mode/:id', { params: { mode, id }, signal }),
+    queryKey: keys.lyric(mode, id),
+    queryFn: async ({ signal }) => {
+      const since = entityTime()
+      const found = await call('GET /lyrics/:mode/:id', { params: { mode, id }, signal })
+      receive('lyric', [found], since)
+      return found
+    },
   })
   const isHydrated = useIsHydrated()
   const [isReturn] = useState(!lyric.isPending && isHydrated)
@@ -94,7 +97,7 @@ function Shown({
   dialogActions,
   besideAuthor,
 }: { lyric: Lyric; isReturn: boolean } & Omit<LyricDetailProps, 'id'>) {
-  const { commentCount } = useMarks(lyric.id, lyric)
+  const { commentCount } = useEntity('lyric', lyric.id, lyric)
   const [tab, setTab] = useState('lyric')
   const [dialog, setDialog] = useState<string | null>(null)
   const user = useUser()
@@ -231,7 +234,7 @@ function useCountView({ id, isPublished }: Lyric): void {
   useEffect(() => {
     if (!isPublished) return
     sendLive('view', id).then(
-      ({ viewsCount, revision }) => confirmMarks(id, { viewsCount, revision }),
+      ({ viewsCount, revision }) => confirm('lyric', id, { viewsCount }, revision),
       () => {},
     )
   }, [id, isPublished])

@@ -2,13 +2,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
 import { sentenceOf } from '#web/platform/call.ts'
+import { elementsOf } from '#web/platform/use-list.ts'
 import { useNearBottom } from '#web/ui/near-bottom.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { LyricCardSkeleton } from './lyric-card.tsx'
-
-/** The first page of a list of lyrics as query data. */
-export const firstPage = { page: 1, cursor: undefined as string | undefined }
-export const beginningOf = (page: LyricPage): InfiniteData<LyricPage> => ({ pages: [page], pageParams: [firstPage] })
 
 interface LyricGridProps {
   pages: UseInfiniteQueryResult<InfiniteData<LyricPage>>
@@ -37,9 +34,7 @@ export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
   if (pages.isError && !pages.data)
     return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
 
-  const lyrics = [
-    ...new Map(pages.data.pages.flatMap((page) => page.lyrics).map((lyric) => [lyric.id, lyric])).values(),
-  ]
+  const lyrics = elementsOf(pages.data, (page) => page.lyrics)
   if (lyrics.length === 0 && !first) return empty
   return (
     <>

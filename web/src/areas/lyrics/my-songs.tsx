@@ -1,10 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call } from '#web/platform/call.ts'
+import { receive } from '#web/platform/entities.ts'
 import { useEntryState } from '#web/platform/entry-state.ts'
+import { keys } from '#web/platform/query-keys.ts'
+import { useList } from '#web/platform/use-list.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { inputClasses } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -32,12 +34,10 @@ export function MySongs() {
   const type = address.get('tab') === 'draft' ? 'draft' : 'published'
   const [search, setSearch] = useEntryState('my-songs-search', '')
   const wanted = useDeferredValue(search.trim())
-  const pages = useInfiniteQuery({
-    queryKey: ['my-songs', type, wanted],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /lyrics/user/mysongs', { query: { type, search: wanted, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+  const pages = useList({
+    key: keys.mySongs(type, wanted),
+    load: ({ cursor }, signal) => call('GET /lyrics/user/mysongs', { query: { type, search: wanted, cursor }, signal }),
+    receive: (page, since) => receive('lyric', page.lyrics, since),
   })
   return (
     <>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useMode } from '#web/platform/session.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
 import { lyricPath } from '#web/ui/paths.ts'
@@ -14,7 +15,7 @@ const shape = 'flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-card px-3
 export function Neighbours({ lyric }: { lyric: Lyric }) {
   const mode = useMode()
   const found = useQuery({
-    queryKey: ['neighbours', mode, lyric.id],
+    queryKey: keys.neighbours(mode, lyric.id),
     queryFn: ({ signal }) => call('GET /lyrics/:mode/:id/neighbours', { params: { mode, id: lyric.id }, signal }),
     enabled: lyric.isPublished,
   })

@@ -3,7 +3,8 @@ import { CopyPlus, History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { lyrics as phrases } from '#web/phrases/lyrics.ts'
@@ -26,7 +27,7 @@ export function OwnerActions({ lyric }: { lyric: Lyric }) {
       showToast(phrases.mine.duplicated, { tone: 'good' })
       await refetchOwnLyrics(queries)
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   const navigate = useNavigate()
   return (
@@ -85,7 +86,7 @@ function DeleteDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void })
       onClose()
       await refetchOwnLyrics(queries)
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <ConfirmDialog

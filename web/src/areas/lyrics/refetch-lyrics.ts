@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { invalidate } from '#web/platform/query-keys.ts'
 
-/** The query keys of lists and counters of a person's own lyrics. */
-const shown = ['my-songs', 'feed', 'lyric', 'profile', 'profile-lyrics']
-
-/** Refetches the lists after one of the person's lyrics was created, changed, copied or deleted. */
+/**
+ * One of the person's own lyrics was written, changed, copied or deleted: what shows or counts it is asked for again.
+ */
 export const refetchOwnLyrics = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => shown.includes(name as string) })
+  invalidate(queries, 'mySongs', 'feed', 'lyric', 'profile', 'profileLyrics')

@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOfHtml } from '#contract/lyrics/lyric-html.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { versions as phrases } from '#web/phrases/lyrics.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +21,7 @@ export function VersionsDialog({ id, onClose }: { id: string; onClose: () => voi
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(1)
   const versions = useQuery({
-    queryKey: ['versions', id],
+    queryKey: keys.versions(id),
     queryFn: ({ signal }) => call('GET /lyrics/:id/versions', { params: { id }, signal }),
     staleTime: 0,
   })
@@ -31,7 +33,7 @@ export function VersionsDialog({ id, onClose }: { id: string; onClose: () => voi
       showToast(phrases.restored, { tone: 'good' })
       await queries.invalidateQueries()
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   const [now] = versions.data ?? []
   const then = versions.data?.[chosen]

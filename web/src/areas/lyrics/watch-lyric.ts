@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { isLive, onLive, onLiveConnect, sendLive, emitLive } from '#web/platform/live.ts'
-import { confirmMarks } from '#web/platform/overlay.ts'
-import { currentUser } from '#web/platform/session.ts'
+import { confirm } from '#web/platform/entities.ts'
 
 const watched = new Map<string, number>()
 let pending: Set<string> | undefined
@@ -10,7 +9,7 @@ function ask(ids: string[]): void {
   for (let from = 0; from < ids.length; from += 100) {
     void sendLive('watch', { lyricIds: ids.slice(from, from + 100) }).then(
       ({ lyrics }) => {
-        for (const { lyricsId, ...marks } of lyrics) confirmMarks(lyricsId, marks)
+        for (const { lyricsId, revision, ...values } of lyrics) confirm('lyric', lyricsId, values, revision)
       },
       // The next connection tries again.
       () => {},
@@ -21,13 +20,9 @@ function ask(ids: string[]): void {
 /** Each connection refetches everything shown, so that nothing is stale after an outage. */
 onLiveConnect(() => ask([...watched.keys()]))
 
-onLive('like', ({ lyricsId, like, likeCount, revision, nickName }) => {
-  const mine = nickName === currentUser()?.nickName
-  confirmMarks(lyricsId, { likeCount, revision, ...(mine ? { likedByUser: like } : {}) })
-})
-onLive('comment', ({ id, commentCount, revision }) => confirmMarks(id, { commentCount, revision }))
-onLive('deleteComment', ({ id, commentCount, revision }) => confirmMarks(id, { commentCount, revision }))
-onLive('view', ({ lyricsId, viewsCount, revision }) => confirmMarks(lyricsId, { viewsCount, revision }))
+onLive('comment', ({ id, commentCount, revision }) => confirm('lyric', id, { commentCount }, revision))
+onLive('deleteComment', ({ id, commentCount, revision }) => confirm('lyric', id, { commentCount }, revision))
+onLive('view', ({ lyricsId, viewsCount, revision }) => confirm('lyric', lyricsId, { viewsCount }, revision))
 
 /** Applies live events of this lyric while the component is mounted. Cards that mount together share one message. */
 export function useWatchLyric(id: string): void {

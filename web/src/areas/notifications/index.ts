@@ -1,3 +1,3 @@
-// Owns notifications on the page: the list, the unread count, the toast. Does not own their targets.
-export { useNotificationToasts } from './notification-toasts.ts'
+// Owns what a person is told: the page, the count of what is unread, the toast. Does not own what it is about.
+export { handleNotificationEvents } from './notification-events.ts'
 export { useUnread } from './unread.ts'

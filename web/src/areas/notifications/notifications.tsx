@@ -1,12 +1,15 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Bell, Settings2, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Notification } from '#contract/notifications/notification.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { onLive, onLiveConnect, sendLive } from '#web/platform/live.ts'
+import { change, receive, useEntities } from '#web/platform/entities.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { dispatch, sendLive } from '#web/platform/live.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useUser } from '#web/platform/session.ts'
-import { showToast } from '#web/platform/toast.ts'
+import { elementsOf, useList } from '#web/platform/use-list.ts'
 import { common } from '#web/phrases/common.ts'
 import { notifications as phrases } from '#web/phrases/notifications.ts'
 import { timeAgo } from '#web/phrases/time.ts'
@@ -18,37 +21,24 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { notificationPath } from './notification-path.ts'
 import { Preferences } from './preferences.tsx'
 
-const key = ['notifications', 'list']
-
-/** The notifications of the person, newest first. */
+/** What happened around one's lyrics and oneself, newest first. */
 export function Notifications() {
-  const queries = useQueryClient()
   const [choosing, setChoosing] = useState(false)
-  const pages = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /users/notifications', { query: { cursor: pageParam, grouped: 'true' }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+  const pages = useList({
+    key: keys.notifications(),
+    load: ({ cursor }, signal) => call('GET /users/notifications', { query: { cursor, grouped: 'true' }, signal }),
+    receive: (page, since) => receive('notification', page.notifications, since),
     staleTime: 0,
   })
-  useEffect(() => {
-    const ask = () => void queries.invalidateQueries({ queryKey: key })
-    const ends = [
-      onLive('createNotification', ask),
-      onLive('read-notification', ask),
-      onLive('delete-notification', ask),
-      onLive('read-all-notifications', ask),
-      onLiveConnect(ask),
-    ]
-    return () => ends.forEach((end) => end())
-  }, [queries])
   const readAll = useMutation({
     mutationFn: () => sendLive('read-all-notifications', {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onSuccess: (answer) => dispatch('read-all-notifications', answer),
+    onError: showFailure,
   })
-  const all = [...new Map(pages.data?.pages.flatMap((page) => page.notifications).map((one) => [one.id, one])).values()]
+  const all = useEntities(
+    'notification',
+    elementsOf(pages.data, (page) => page.notifications),
+  )
   return (
     <div className="mx-auto max-w-2xl">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -95,15 +85,24 @@ export function Notifications() {
   )
 }
 
+const readNotification = (id: string): void =>
+  void change('notification', id, {
+    aspect: 'read',
+    wanted: true,
+    apply: (values) => ({ ...values, read: true }),
+    send: async () => {
+      const { unread } = await sendLive('read-notification', { id, group: true })
+      dispatch('read-notification', { id, unread })
+      return { read: true }
+    },
+  }).catch(showFailure)
+
 function Item({ notification }: { notification: Notification }) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const place = notificationPath(notification, useUser()?.nickName ?? '')
   const open = () => {
-    if (!notification.read)
-      sendLive('read-notification', { id: notification.id, group: true }).catch((error: unknown) =>
-        showToast(sentenceOf(error), { tone: 'bad' }),
-      )
+    if (!notification.read) readNotification(notification.id)
     if (place) void navigate(place)
   }
   return (
@@ -146,14 +145,13 @@ function Item({ notification }: { notification: Notification }) {
 }
 
 function RemoveDialog({ id, others, onClose }: { id: string; others: number; onClose: () => void }) {
-  const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: () => sendLive('delete-notification', { id, group: true }),
-    onSuccess: async () => {
+    onSuccess: (answer) => {
       onClose()
-      await queries.invalidateQueries({ queryKey: key })
+      dispatch('delete-notification', { id, group: true, ...answer })
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <ConfirmDialog

@@ -2,19 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/notification-sentences.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { showToast } from '#web/platform/toast.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { notifications as phrases } from '#web/phrases/notifications.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 
-const key = ['notifications', 'preferences']
-
-/** The kinds of notifications; each choice is saved at once. */
+/** Which kinds one hears of; each choice is saved as it is made. */
 export function Preferences({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [pending, setPending] = useState<NotificationKind[] | null>(null)
   const chosen = useQuery({
-    queryKey: key,
+    queryKey: keys.preferences(),
     queryFn: ({ signal }) => call('GET /users/notification-preferences', { signal }),
     staleTime: 0,
   })
@@ -22,9 +21,9 @@ export function Preferences({ onClose }: { onClose: () => void }) {
     mutationFn: (muted: NotificationKind[]) => call('PUT /users/notification-preferences', { body: { muted } }),
     onError: (error) => {
       setPending(null)
-      showToast(sentenceOf(error), { tone: 'bad' })
+      showFailure(error)
     },
-    onSuccess: (saved) => queries.setQueryData(key, saved),
+    onSuccess: (saved) => queries.setQueryData(keys.preferences(), saved),
   })
   const muted = pending ?? chosen.data?.muted ?? []
   const choose = (next: NotificationKind[]) => {

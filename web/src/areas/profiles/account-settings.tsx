@@ -3,9 +3,11 @@ import { Download, Laptop, MailCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { accountMessages, isEmail, passwordProblem } from '#contract/accounts/account-rules.ts'
 import type { Security } from '#contract/accounts/second-factor.ts'
-import { ProofField, securityKey, SecuritySettings, useProof, useSecurity } from '#web/areas/accounts/index.ts'
+import { ProofField, SecuritySettings, useProof, useSecurity } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { deleteDrafts } from '#web/platform/drafts.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { invalidate, keys } from '#web/platform/query-keys.ts'
 import { setUser, useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { accounts } from '#web/phrases/accounts.ts'
@@ -83,7 +85,7 @@ function AccessForm({ security }: { security: Security }) {
       setEmail(account.email)
       setPassword('')
       proof.setCurrentPassword('')
-      void queries.invalidateQueries({ queryKey: securityKey })
+      void invalidate(queries, 'security')
       showToast(newEmail ? phrases.emailSent(newEmail) : phrases.saved, { tone: 'good' })
     },
     onError: (error) => {
@@ -154,8 +156,8 @@ function PendingEmail({ email }: { email: string }) {
   const queries = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => call('DELETE /users/pending-email'),
-    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onSuccess: () => invalidate(queries, 'security'),
+    onError: showFailure,
   })
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-sunken px-4 py-3">
@@ -176,7 +178,7 @@ function PendingEmail({ email }: { email: string }) {
 function Sessions() {
   const queries = useQueryClient()
   const sessions = useQuery({
-    queryKey: ['sessions'],
+    queryKey: keys.sessions(),
     queryFn: ({ signal }) => call('GET /users/sessions', { signal }),
     staleTime: 0,
   })
@@ -184,9 +186,9 @@ function Sessions() {
     mutationFn: (id: string) => call('DELETE /users/sessions/:id', { params: { id } }),
     onSuccess: async () => {
       showToast(phrases.ended)
-      await queries.invalidateQueries({ queryKey: ['sessions'] })
+      await invalidate(queries, 'sessions')
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <section>

@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { LyricGrid } from '#web/areas/lyrics/index.ts'
 import { LikedPosts, cardWithActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
+import { receive } from '#web/platform/entities.ts'
 import { useEntryState } from '#web/platform/entry-state.ts'
+import { keys } from '#web/platform/query-keys.ts'
+import { useList } from '#web/platform/use-list.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -42,11 +44,10 @@ export function LikedTab() {
 }
 
 function LikedLyrics() {
-  const pages = useInfiniteQuery({
-    queryKey: ['liked-lyrics'],
-    queryFn: ({ pageParam, signal }) => call('GET /lyrics/user/liked', { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+  const pages = useList({
+    key: keys.likedLyrics(),
+    load: ({ cursor }, signal) => call('GET /lyrics/user/liked', { query: { cursor }, signal }),
+    receive: (page, since) => receive('lyric', page.lyrics, since),
     staleTime: 0,
   })
   return <LyricGrid pages={pages} empty={<EmptyState text={phrases.noLiked} />} card={cardWithActions} />

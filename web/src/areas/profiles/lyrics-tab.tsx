@@ -1,28 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { type LyricOrder, lyricOrders } from '#contract/profiles/lyric-orders.ts'
 import type { Profile } from '#contract/profiles/profile.ts'
-import { firstPage, LyricCard, LyricGrid, OwnerMenu } from '#web/areas/lyrics/index.ts'
+import { LyricCard, LyricGrid, OwnerMenu } from '#web/areas/lyrics/index.ts'
 import { cardWithActions, LyricActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
+import { receive } from '#web/platform/entities.ts'
 import { useEntryState } from '#web/platform/entry-state.ts'
+import { keys } from '#web/platform/query-keys.ts'
+import { profileLyricsQuery } from '#web/platform/routes.ts'
 import { useMode } from '#web/platform/session.ts'
+import { useList } from '#web/platform/use-list.ts'
 import { profiles as phrases } from '#web/phrases/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** The query key of a person's lyrics. */
-export const profileLyricsKey = (mode: 'logged' | 'unlogged', id: string, order: LyricOrder = 'newest') => [
-  'profile-lyrics',
-  mode,
-  id,
-  order,
-]
-
-/** A person's published lyrics. The author edits and deletes them here; on a phone the order is chosen in a sheet. */
+/** Somebody's published lyrics. Their author edits and deletes them here; on a phone the order is chosen on a sheet. */
 const ownCard = (lyric: Lyric) => (
   <LyricCard lyric={lyric} badge={<OwnerMenu lyric={lyric} />} actions={<LyricActions lyric={lyric} />} />
 )
@@ -31,19 +26,16 @@ export function LyricsTab({ profile, isMine }: { profile: Profile; isMine: boole
   const mode = useMode()
   const [order, setOrder] = useEntryState<LyricOrder>('profile-order', 'newest')
   const [choosing, setChoosing] = useState(false)
-  const pages = useInfiniteQuery({
-    queryKey: profileLyricsKey(mode, profile.id, order),
-    queryFn: ({ pageParam, signal }) =>
+  const pages = useList({
+    key: keys.profileLyrics(mode, profile.id, order),
+    load: (at, signal) =>
       call('GET /users/lyrics/:mode/:id', {
         params: { mode, id: profile.id },
-        query: { order, currentPage: pageParam.page, cursor: pageParam.cursor },
+        query: profileLyricsQuery(order, at),
         signal,
       }),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ pagination }) =>
-      pagination.cursor || (order === 'popular' && pagination.currentPageNum < pagination.totalPages)
-        ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor ?? undefined }
-        : undefined,
+    hasNumbers: order === 'popular',
+    receive: (page, since) => receive('lyric', page.lyrics, since),
   })
   const choices = lyricOrders.map((name) => (
     <Button

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 
@@ -10,7 +11,7 @@ const sizeOf = (bytes: number) => megabytes.format(bytes / 1_000_000)
 /** The used share of the picture quota. */
 export function PictureUsage() {
   const usage = useQuery({
-    queryKey: ['picture-usage'],
+    queryKey: keys.pictureUsage(),
     queryFn: ({ signal }) => call('GET /users/pictures', { signal }),
     staleTime: 0,
   })

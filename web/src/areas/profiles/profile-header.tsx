@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { Profile } from '#contract/profiles/profile.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { blockUser, FollowButton, type PeopleList, PeopleDialog, useFollow } from '#web/areas/relations/index.ts'
-import { sentenceOf } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
 import { openReport } from '#web/platform/report.ts'
 import { signOut } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
@@ -176,9 +176,9 @@ function ProfileMenu({
   const queries = useQueryClient()
   const unblock = useMutation({
     mutationFn: () => blockUser(profile.nickName, false, queries),
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
-  const leave = () => void signOut('/').catch((error: unknown) => showToast(sentenceOf(error), { tone: 'bad' }))
+  const leave = () => void signOut('/').catch(showFailure)
   const items = isMine
     ? [
         { label: phrases.blockedUsers, icon: UserX, onChoose: () => onOpen('blocked') },
@@ -201,7 +201,7 @@ function BlockDialog({ nickName, onClose }: { nickName: string; onClose: () => v
   const block = useMutation({
     mutationFn: () => blockUser(nickName, true, queries),
     onSuccess: onClose,
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <ConfirmDialog

@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/call.ts'
-
-type Mode = 'logged' | 'unlogged'
-
-/** The key of a profile in the query cache. */
-export const profileKey = (mode: Mode, nickName: string) => ['profile', mode, nickName]
+import type { Mode } from '#web/platform/call-address.ts'
+import { entityTime, receive } from '#web/platform/entities.ts'
+import { keys } from '#web/platform/query-keys.ts'
 
 export const profileQuery = (mode: Mode, nickName: string) =>
   queryOptions({
-    queryKey: profileKey(mode, nickName),
-    queryFn: ({ signal }) => call('GET /users/:mode/profile/:nickName', { params: { mode, nickName }, signal }),
+    queryKey: keys.profile(mode, nickName),
+    queryFn: async ({ signal }) => {
+      const since = entityTime()
+      const found = await call('GET /users/:mode/profile/:nickName', { params: { mode, nickName }, signal })
+      receive('person', [found], since)
+      return found
+    },
   })

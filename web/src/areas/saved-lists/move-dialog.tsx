@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { invalidate } from '#web/platform/query-keys.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
@@ -17,8 +19,7 @@ export function MoveDialog({ lyric, from, onClose }: { lyric: Lyric; from: strin
   const lists = useSavedLists(true)
   const others = Object.entries(lists.data ?? {}).filter(([name]) => name !== from)
   const [chosen, setChosen] = useState<string>()
-  const refresh = () =>
-    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'saved-list' || name === 'saved-lists' })
+  const refresh = () => invalidate(queries, 'savedList', 'savedLists')
   const between = (a: string, b: string) =>
     call('PUT /lyrics/savedList/move', { body: { lyricsId: lyric.id, from: a, to: b } })
   const move = useMutation({
@@ -26,12 +27,11 @@ export function MoveDialog({ lyric, from, onClose }: { lyric: Lyric; from: strin
     onSuccess: async (_, to) => {
       onClose()
       showToast(phrases.movedTo(listTitle(to)), {
-        undo: () =>
-          void between(to, from).then(refresh, (error: unknown) => showToast(sentenceOf(error), { tone: 'bad' })),
+        undo: () => void between(to, from).then(refresh, showFailure),
       })
       await refresh()
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <Dialog open onClose={onClose} title={phrases.move}>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { savedListLimits, savedListMessages } from '#contract/saved-lists/saved-list-rules.ts'
 import { isBlank } from '#contract/text.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { invalidate } from '#web/platform/query-keys.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -15,7 +16,7 @@ export function NewList({ onMade, withButton = false }: { onMade: (name: string)
   const create = useMutation({
     mutationFn: () => call('POST /lyrics/savedList/post/list', { body: { listName: name } }),
     onSuccess: async ({ listName }) => {
-      await queries.invalidateQueries({ queryKey: ['saved-lists'] })
+      await invalidate(queries, 'savedLists')
       onMade(listName)
     },
     onError: (error) => setProblem(sentenceOf(error)),

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { savedListLimits, savedListMessages } from '#contract/saved-lists/saved-list-rules.ts'
 import { isBlank } from '#contract/text.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { invalidate } from '#web/platform/query-keys.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
@@ -32,7 +33,7 @@ export function RenameDialog({
       onClose()
       showToast(phrases.renamed, { tone: 'good' })
       void navigate(listPath(nickName, newName), { replace: true })
-      await queries.invalidateQueries({ queryKey: ['saved-lists'] })
+      await invalidate(queries, 'savedLists')
     },
     onError: (error) => setProblem(sentenceOf(error)),
   })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,21 +21,17 @@ import { saveLyric } from './save-lyric.ts'
 export default function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void }) {
   const user = useUser()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const lists = useSavedLists(true)
   const [chosen, setChosen] = useState<string>(defaultList)
   const [naming, setNaming] = useState(false)
   const holds = (name: string) => Boolean(lists.data?.[name]?.some((entry) => entry.id === lyric.id))
   const save = useMutation({
-    mutationFn: () => saveLyric(lyric.id, chosen, !holds(chosen)),
-    onSuccess: async () => {
-      const saved = !holds(chosen)
+    mutationFn: (wanted: boolean) => saveLyric(lyric, chosen, wanted),
+    onSuccess: (_, saved) => {
       onClose()
       showToast(saved ? phrases.savedIn(listTitle(chosen)) : phrases.removedFrom(listTitle(chosen)), {
         action: { label: phrases.see, onClick: () => void navigate(listPath(user!.nickName!, chosen)) },
       })
-      await queries.invalidateQueries({ queryKey: ['saved-lists'] })
-      await queries.invalidateQueries({ queryKey: ['saved-list'] })
     },
   })
   return (
@@ -88,7 +84,7 @@ export default function SaveDialog({ lyric, onClose }: { lyric: Lyric; onClose: 
             <Button
               look={holds(chosen) ? 'danger' : 'primary'}
               busy={save.isPending && phrases.saving}
-              onClick={() => save.mutate()}
+              onClick={() => save.mutate(!holds(chosen))}
             >
               {holds(chosen) ? phrases.remove : phrases.save_}
             </Button>

@@ -1,13 +1,20 @@
-import { sendLive } from '#web/platform/live.ts'
-import { confirmMarks } from '#web/platform/overlay.ts'
+import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { dispatch, sendLive } from '#web/platform/live.ts'
 
-/** Adds a lyric to a list, or removes it. */
-export async function saveLyric(lyricsId: string, listName: string, save: boolean): Promise<void> {
+/**
+ * Puts a lyric on a list, or takes it off. By the socket its event comes as well; by HTTP the acknowledgement is all
+ * that comes.
+ */
+export async function saveLyric(
+  { id: lyricsId, title, images }: Lyric,
+  listName: string,
+  save: boolean,
+): Promise<void> {
   if (save) {
-    await sendLive('save', { lyricsId, listName })
-    confirmMarks(lyricsId, { savedByUser: true })
+    const answer = await sendLive('save', { lyricsId, listName })
+    dispatch('save', { ...answer, lyricsId, listName, title, image: images[0] ?? null })
   } else {
-    const { isStillSaved } = await sendLive('unsave', { lyricsId, listName })
-    confirmMarks(lyricsId, { savedByUser: isStillSaved })
+    const answer = await sendLive('unsave', { lyricsId, listName })
+    dispatch('unsave', { ...answer, lyricsId, listName })
   }
 }

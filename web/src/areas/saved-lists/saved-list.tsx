@@ -1,15 +1,20 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, FolderInput, Pencil, Trash2, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Lyric } from '#contract/lyrics/lyric.ts'
+import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
 import { plainText } from '#contract/text.ts'
 import { defaultList } from '#contract/saved-lists/saved-list-rules.ts'
 import { LyricCard, LyricGrid } from '#web/areas/lyrics/index.ts'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { call, CallError } from '#web/platform/call.ts'
+import { receive } from '#web/platform/entities.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { changeLists, prepended, without } from '#web/platform/live-lists.ts'
 import { onLive } from '#web/platform/live.ts'
+import { invalidate, keys } from '#web/platform/query-keys.ts'
 import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
+import { useList } from '#web/platform/use-list.ts'
 import { common } from '#web/phrases/common.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -34,18 +39,34 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
   const [renaming, setRenaming] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const queries = useQueryClient()
-  const pages = useInfiniteQuery({
-    queryKey: ['saved-list', nickName, name, user?.id],
-    queryFn: ({ pageParam, signal }) =>
+  const pages = useList({
+    key: keys.savedList(nickName, name, user?.id),
+    load: ({ cursor }, signal) =>
       call('GET /lyrics/savedList/get/list/:listName', {
         params: { listName: name },
-        query: { nickName, cursor: pageParam },
+        query: { nickName, cursor },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+    receive: (page, since) => receive('lyric', page.lyrics, since),
   })
-  useEffect(() => onLive('unsave', () => void queries.invalidateQueries({ queryKey: ['saved-list'] })), [queries])
+  useEffect(() => {
+    if (!isMine) return
+    const list = keys.savedList(nickName, name)
+    const has = (id: string) =>
+      queries
+        .getQueriesData<InfiniteData<LyricPage>>({ queryKey: list })
+        .some(([, data]) => data?.pages.some((page) => page.lyrics.some((lyric) => lyric.id === id)))
+    const ends = [
+      // Another page of one's own saved it: what it looks like is not known here.
+      onLive('save', (saved) => {
+        if (saved.listName === name && !has(saved.lyricsId)) void queries.invalidateQueries({ queryKey: list })
+      }),
+      onLive('unsave', (gone) => {
+        if (gone.listName === name) changeLists<LyricPage>(queries, list, without('lyrics', gone.lyricsId))
+      }),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [queries, isMine, nickName, name])
   const card = useCallback(
     (lyric: Lyric) => (
       <LyricCard
@@ -100,7 +121,7 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
         <ShareMenu path={listPath(nickName, name)} title={listTitle(name)} label={phrases.share} />
       </header>
       <LyricGrid pages={pages} empty={<EmptyState text={phrases.empty} />} card={card} />
-      {leaving && <RemoveDialog lyric={leaving} listName={name} onClose={() => setLeaving(null)} />}
+      {leaving && <RemoveDialog lyric={leaving} nickName={nickName} listName={name} onClose={() => setLeaving(null)} />}
       {moving && <MoveDialog lyric={moving} from={name} onClose={() => setMoving(null)} />}
       {renaming && <RenameDialog nickName={nickName} listName={name} onClose={() => setRenaming(false)} />}
       {deleting && <DeleteListDialog name={name} onClose={() => setDeleting(false)} />}
@@ -108,19 +129,30 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
   )
 }
 
-function RemoveDialog({ lyric, listName, onClose }: { lyric: Lyric; listName: string; onClose: () => void }) {
+interface RemoveDialogProps {
+  lyric: Lyric
+  nickName: string
+  listName: string
+  onClose: () => void
+}
+
+function RemoveDialog({ lyric, nickName, listName, onClose }: RemoveDialogProps) {
   const queries = useQueryClient()
+  const list = keys.savedList(nickName, listName)
+  const putBack = () => {
+    changeLists<LyricPage>(queries, list, prepended('lyrics', lyric))
+    saveLyric(lyric, listName, true).catch((error: unknown) => {
+      changeLists<LyricPage>(queries, list, without('lyrics', lyric.id))
+      showFailure(error)
+    })
+  }
   const remove = useMutation({
-    mutationFn: () => saveLyric(lyric.id, listName, false),
-    onSuccess: async () => {
+    mutationFn: () => saveLyric(lyric, listName, false),
+    onSuccess: () => {
       onClose()
-      showToast(phrases.removedFrom(listTitle(listName)), {
-        undo: () =>
-          void saveLyric(lyric.id, listName, true).then(() => queries.invalidateQueries({ queryKey: ['saved-list'] })),
-      })
-      await queries.invalidateQueries({ queryKey: ['saved-list'] })
+      showToast(phrases.removedFrom(listTitle(listName)), { undo: putBack })
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <ConfirmDialog
@@ -143,9 +175,9 @@ function DeleteListDialog({ name, onClose }: { name: string; onClose: () => void
     onSuccess: async () => {
       showToast(phrases.deleted)
       void navigate('/for-you')
-      await queries.invalidateQueries({ queryKey: ['saved-lists'] })
+      await invalidate(queries, 'savedLists')
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <ConfirmDialog

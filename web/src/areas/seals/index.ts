@@ -1,2 +1,2 @@
 // Owns the seals of a lyric on the page: sealing, receipts, the way to verify them.
-export { receiptKey, SealFact } from './seal-fact.tsx'
+export { SealFact } from './seal-fact.tsx'

@@ -3,19 +3,17 @@ import { Stamp } from 'lucide-react'
 import { useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { call } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { seals as phrases } from '#web/phrases/seals.ts'
 import { lazyOverlay } from '#web/ui/lazy-part.tsx'
 
 const SealsDialog = lazyOverlay(() => import('./seals-dialog.tsx').then((module) => module.SealsDialog))
 
-export const sealsKey = (id: string) => ['seals', id]
-export const receiptKey = (id: string, index: string) => ['seals', id, index]
-
 /** "Sellada el …" beside the lyric's facts; for its author also the way to seal it. */
 export function SealFact({ lyric, isMine }: { lyric: Lyric; isMine: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery({
-    queryKey: sealsKey(lyric.id),
+    queryKey: keys.seals(lyric.id),
     queryFn: ({ signal }) => call('GET /lyrics/:id/seals', { params: { id: lyric.id }, signal }),
   })
   const current = data?.find((seal) => seal.isCurrent)

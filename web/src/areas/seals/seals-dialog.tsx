@@ -6,19 +6,19 @@ import type { Seal } from '#contract/seals/seal.ts'
 import { hasPasskeys, isChangeOfMind, useSecurity } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { showToast } from '#web/platform/toast.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { seals as phrases } from '#web/phrases/seals.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { certificatePath } from '#web/ui/paths.ts'
 import { ErrorState } from '#web/ui/states.tsx'
-import { sealsKey } from './seal-fact.tsx'
 import { downloadReceipt, sealLyric } from './seal-lyric.ts'
 
 /** The seals of a lyric: what they say, how they are verified, and for its author a new one. */
 export function SealsDialog({ lyric, isMine, onClose }: { lyric: Lyric; isMine: boolean; onClose: () => void }) {
   const seals = useQuery({
-    queryKey: sealsKey(lyric.id),
+    queryKey: keys.seals(lyric.id),
     queryFn: ({ signal }) => call('GET /lyrics/:id/seals', { params: { id: lyric.id }, signal }),
   })
   const isSealed = seals.data?.some((seal) => seal.isCurrent)
@@ -60,7 +60,7 @@ function NewSeal({ lyric }: { lyric: Lyric }) {
     mutationFn: () => sealLyric(lyric.id, { byPasskey }),
     onSuccess: async () => {
       showToast(phrases.sealed, { tone: 'good' })
-      await queries.invalidateQueries({ queryKey: sealsKey(lyric.id) })
+      await queries.invalidateQueries({ queryKey: keys.seals(lyric.id) })
     },
   })
   return (

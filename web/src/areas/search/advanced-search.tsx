@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { linkNames } from '#contract/lyrics/field-lists.ts'
+import { linkNames } from '#contract/lyrics/link-names.ts'
 import { lyricForms } from '#contract/verse/forms.ts'
 import { useArtists, useCountries, useGenres, useThemes } from '#web/areas/catalog/index.ts'
 import { lyrics } from '#web/phrases/lyrics.ts'

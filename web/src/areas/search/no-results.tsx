@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { linkNames } from '#contract/lyrics/field-lists.ts'
+import { linkNames } from '#contract/lyrics/link-names.ts'
 import { useArtists, useCountries } from '#web/areas/catalog/index.ts'
 import { call } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useMode } from '#web/platform/session.ts'
 import { lyrics } from '#web/phrases/lyrics.ts'
 import { search as phrases } from '#web/phrases/search.ts'
@@ -68,7 +69,7 @@ function Corrections({ text }: { text: string }) {
   // An error is most often further on in a word.
   const beginning = longest.slice(0, Math.max(3, longest.length - 3))
   const similar = useQuery({
-    queryKey: ['suggestions', mode, beginning],
+    queryKey: keys.suggestions(mode, beginning),
     queryFn: ({ signal }) =>
       call('GET /searchBar/:mode/suggestions', { params: { mode }, query: { search: beginning }, signal }),
     enabled: beginning !== '',

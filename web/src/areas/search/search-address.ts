@@ -1,5 +1,5 @@
-import type { Pagination } from '#contract/shapes.ts'
 import type { CallInput } from '#web/platform/call.ts'
+import type { PageAt } from '#web/platform/page-at.ts'
 
 /** The fields of the advanced search as they stand in the address, so that reloads and shared links keep them. */
 export const filterNames = [
@@ -35,19 +35,12 @@ export function queryOf(address: URLSearchParams): Query {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Query
 }
 
-/** The address of a search. */
-export const firstResults = { page: 1, cursor: undefined as string | undefined }
-
 /**
  * The first page has 10 results, later ones 8. Cursors connect them, so that different sizes neither repeat nor skip
  * a result.
  */
-export const pageQueryOf = ({ page, cursor }: typeof firstResults) =>
+export const pageQueryOf = ({ page, cursor }: PageAt) =>
   page === 1 ? { itemsPerPage: 10 } : { currentPage: page, itemsPerPage: 8, cursor }
-
-/** The next page; `undefined` after the last. */
-export const nextResults = ({ pagination }: { pagination: Pagination }): typeof firstResults | undefined =>
-  pagination.cursor ? { page: pagination.currentPageNum + 1, cursor: pagination.cursor } : undefined
 
 const key = 'recent-searches'
 const most = 8

@@ -4,6 +4,7 @@ import { useGenres, useThemes } from '#web/areas/catalog/index.ts'
 import { LyricCard, LyricCardSkeleton } from '#web/areas/lyrics/index.ts'
 import { LyricActions } from '#web/areas/wall/index.ts'
 import { call } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useMode } from '#web/platform/session.ts'
 import { search as phrases } from '#web/phrases/search.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -90,7 +91,7 @@ function Choices({
 function Popular() {
   const mode = useMode()
   const popular = useQuery({
-    queryKey: ['search', mode, 'popular'],
+    queryKey: keys.popularLyrics(mode),
     queryFn: ({ signal }) =>
       call('GET /searchBar/:mode', { params: { mode }, query: { order: 'likes', itemsPerPage: 4 }, signal }),
   })

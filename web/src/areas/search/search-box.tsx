@@ -3,6 +3,7 @@ import { Clock, Music2, Search as SearchIcon } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useMode } from '#web/platform/session.ts'
 import { search as phrases } from '#web/phrases/search.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -41,7 +42,7 @@ export function SearchBox({ query, onSearch }: { query: string; onSearch: (text:
   const [marked, setMarked] = useState(-1)
   const wanted = usePaused(text.trim())
   const found = useQuery({
-    queryKey: ['suggestions', mode, wanted],
+    queryKey: keys.suggestions(mode, wanted),
     queryFn: ({ signal }) =>
       call('GET /searchBar/:mode/suggestions', { params: { mode }, query: { search: wanted }, signal }),
     enabled: open && wanted.length > 1,

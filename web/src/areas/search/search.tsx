@@ -1,14 +1,17 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpDown, SlidersHorizontal } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
+import { versesOfHtml } from '#contract/lyrics/lyric-html.ts'
 import type { UserResult } from '#contract/search/search.ts'
-import { LyricCard, LyricGrid } from '#web/areas/lyrics/index.ts'
+import { LyricCard, LyricGrid, matchingVerse } from '#web/areas/lyrics/index.ts'
 import { FollowButton } from '#web/areas/relations/index.ts'
 import { LyricActions } from '#web/areas/wall/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { receive } from '#web/platform/entities.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { useMode } from '#web/platform/session.ts'
+import { elementsOf, useList } from '#web/platform/use-list.ts'
 import { common } from '#web/phrases/common.ts'
 import { search as phrases } from '#web/phrases/search.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -18,15 +21,7 @@ import { PersonLink } from '#web/ui/person-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AdvancedSearch } from './advanced-search.tsx'
-import {
-  countFilters,
-  filterNames,
-  filtersIn,
-  firstResults,
-  nextResults,
-  pageQueryOf,
-  queryOf,
-} from './search-address.ts'
+import { countFilters, filterNames, filtersIn, pageQueryOf, queryOf } from './search-address.ts'
 import { NoResults } from './no-results.tsx'
 import { SearchBeginning } from './search-beginning.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -114,21 +109,25 @@ export function Search() {
 
 function Results({ address, type }: { address: URLSearchParams; type: 'Letras' | 'Compositor' }) {
   const mode = useMode()
-  const pages = useInfiniteQuery({
-    queryKey: ['search', mode, queryOf(address)],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /searchBar/:mode', {
-        params: { mode },
-        query: { ...queryOf(address), ...pageQueryOf(pageParam) },
-        signal,
-      }),
-    initialPageParam: firstResults,
-    getNextPageParam: nextResults,
-    placeholderData: keepPreviousData,
+  const pages = useList({
+    key: keys.search(mode, queryOf(address)),
+    load: (at, signal) =>
+      call('GET /searchBar/:mode', { params: { mode }, query: { ...queryOf(address), ...pageQueryOf(at) }, signal }),
+    receive: ({ lyrics, users }, since) => {
+      receive('lyric', lyrics, since)
+      receive('person', users, since)
+    },
+    keepsPrevious: true,
   })
   const wanted = address.get('query') || address.get('text') || ''
   const card = useCallback(
-    (lyric: Lyric) => <LyricCard lyric={lyric} query={wanted} actions={<LyricActions lyric={lyric} />} />,
+    (lyric: Lyric) => (
+      <LyricCard
+        lyric={lyric}
+        excerpt={wanted && matchingVerse(versesOfHtml(lyric.lyrics), wanted)}
+        actions={<LyricActions lyric={lyric} />}
+      />
+    ),
     [wanted],
   )
   if (pages.isError && !pages.data)
@@ -143,11 +142,7 @@ function Results({ address, type }: { address: URLSearchParams; type: 'Letras' |
       )}
       {type === 'Compositor' ? (
         <People
-          people={
-            pages.data && [
-              ...new Map(pages.data.pages.flatMap((page) => page.users).map((person) => [person.id, person])).values(),
-            ]
-          }
+          people={pages.data && elementsOf(pages.data, (page) => page.users)}
           onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
         />
       ) : (

@@ -5,6 +5,8 @@ import { otherName } from '#contract/catalog/other-item.ts'
 import type { NamedItem } from '#contract/shapes.ts'
 import { plainText } from '#contract/text.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { staff } from '#web/phrases/staff.ts'
@@ -31,7 +33,7 @@ const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, onD
       onDone(result)
       await queries.invalidateQueries()
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
 }
 
@@ -39,7 +41,7 @@ const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, onD
 export function CatalogTab({ path }: { path: CatalogPath }) {
   const [genre, setGenre] = useState(0)
   const items = useQuery({
-    queryKey: ['staff', 'catalog', path],
+    queryKey: keys.staffCatalog(path),
     queryFn: ({ signal }): Promise<Item[]> => call(`GET /${path}`, { signal }),
     staleTime: 0,
   })
@@ -208,7 +210,7 @@ function EditDialog({ path, item, onClose }: DialogProps) {
 
 function DeleteDialog({ path, item, onClose }: DialogProps) {
   const count = useQuery({
-    queryKey: ['staff', 'count', path, item.id],
+    queryKey: keys.staffUses(path, item.id),
     queryFn: ({ signal }) => call(`GET /${path}/:id/lyrics`, { params: { id: item.id }, signal }),
     staleTime: 0,
   })

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { LogEntry } from '#contract/staff/overview.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
-import { showToast } from '#web/platform/toast.ts'
+import { call } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { common } from '#web/phrases/common.ts'
 import { actionPhrase, reasonPhrase, targetPhrase } from '#web/phrases/staff-log.ts'
 import { staff } from '#web/phrases/staff.ts'
@@ -55,7 +56,7 @@ export function LogTab() {
   const wanted = useDeferredValue(search.trim())
   const save = useMutation({
     mutationFn: () => download(wanted),
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <>
@@ -73,7 +74,7 @@ export function LogTab() {
         </Button>
       </div>
       <StaffList<LogEntry>
-        queryKey={['staff', 'log', wanted]}
+        list={keys.staffLog(wanted)}
         load={async (currentPage, signal) => {
           const { entries, pagination } = await call('GET /usersStaff/log', {
             query: { currentPage, itemsPerPage: 20, search: wanted },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { shortNumber } from '#web/phrases/common.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ const dayOf = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short',
 export function NumbersTab() {
   const [days, setDays] = useState(30)
   const numbers = useQuery({
-    queryKey: ['staff', 'numbers', days],
+    queryKey: keys.staffNumbers(days),
     queryFn: ({ signal }) => call('GET /usersStaff/numbers', { query: { days }, signal }),
     staleTime: 0,
   })

@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReportGroup } from '#contract/staff/manage-reports.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { useUser } from '#web/platform/session.ts'
+import { call } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { invalidate, keys, staffQueries } from '#web/platform/query-keys.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { timeAgo } from '#web/phrases/time.ts'
@@ -67,7 +69,7 @@ export function ReportsTab() {
         <span className="ms-auto hidden text-sm text-muted md:inline">{phrases.keys}</span>
       </div>
       <StaffList<ReportGroup>
-        queryKey={['staff', 'reports', order]}
+        list={keys.staffReports(order)}
         load={async (currentPage, signal) => {
           const { reports, pagination } = await call('GET /reports', {
             query: { currentPage, ...(order === 'top' ? {} : { order }) },
@@ -223,10 +225,10 @@ function DecideDialog({
       setFeedback('')
       onClose()
       showToast(feedback.trim() ? phrases.answered : staff.done, { tone: 'good' })
-      await queries.invalidateQueries({ queryKey: ['staff'] })
+      await invalidate(queries, ...staffQueries)
       document.querySelector<HTMLElement>('[data-report]')?.focus()
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   const isSolved = resolution === 'solved'
   return (

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Suggestion } from '#contract/staff/manage-catalog.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { useUser } from '#web/platform/session.ts'
+import { call } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { invalidate, keys, staffQueries } from '#web/platform/query-keys.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { common } from '#web/phrases/common.ts'
 import { staff } from '#web/phrases/staff.ts'
@@ -35,7 +37,7 @@ export function SuggestionsTab() {
         ))}
       </div>
       <StaffList<Suggestion>
-        queryKey={['staff', 'suggestions', order]}
+        list={keys.staffSuggestions(order)}
         load={async (currentPage, signal) => {
           const { suggestions, pagination } = await call('GET /usersStaff/suggestions/all', {
             query: { currentPage, order },
@@ -97,11 +99,9 @@ function DecideDialog({
       setContent('')
       onClose()
       showToast(staff.done, { tone: 'good' })
-      await queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => ['staff', 'genres', 'themes', 'artists'].includes(name as string),
-      })
+      await invalidate(queries, ...staffQueries, 'genres', 'thematics', 'artists')
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, RotateCcw, ShieldOff, Trash2, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { StaffUser } from '#contract/staff/manage-users.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { invalidate, keys, staffQueries } from '#web/platform/query-keys.ts'
 import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { staff as phrases } from '#web/phrases/staff.ts'
@@ -50,7 +52,7 @@ export function UsersTab({ list }: { list: UserList }) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <StaffList<StaffUser>
-        queryKey={['staff', 'users', list, wanted]}
+        list={keys.staffUsers(list, wanted)}
         load={async (currentPage, signal) => {
           const { users, pagination } = await call(calls[list], { query: { currentPage, search: wanted }, signal })
           return { items: users, pagination }
@@ -87,9 +89,9 @@ function UserRow({ user }: { user: StaffUser }) {
     onSuccess: async () => {
       setOpenAction(null)
       showToast(phrases.done, { tone: 'good' })
-      await queries.invalidateQueries({ queryKey: ['staff'] })
+      await invalidate(queries, ...staffQueries)
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   // Hides actions that the server would refuse.
   const mayAct = user.nickName !== me?.nickName && user.rol !== 'admin' && (user.rol === 'user' || me?.rol === 'admin')

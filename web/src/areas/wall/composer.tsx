@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { inputClasses } from '#web/ui/field.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
+import { showItem } from './live-wall.ts'
 
 /** Writes a post. Text and pictures stay until the server has stored them. */
 export function Composer() {
@@ -30,12 +31,12 @@ export function Composer() {
         ...(images.length ? { onProgress: setSent } : {}),
       }),
     onMutate: () => setSent(0),
-    onSuccess: async () => {
+    onSuccess: (post) => {
       setContent('')
       setClientId(crypto.randomUUID())
       setImages([])
       showToast(phrases.posted, { tone: 'good' })
-      await queries.invalidateQueries({ queryKey: ['wall'] })
+      showItem(queries, post)
     },
   })
   const isEmpty = !content.trim() && images.length === 0

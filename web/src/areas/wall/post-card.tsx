@@ -3,8 +3,9 @@ import { Flag, Heart, MessageCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { WallItem } from '#contract/wall/wall-item.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
-import { useHeart } from '#web/platform/heart.ts'
+import { call } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
+import { useLike } from '#web/platform/like.ts'
 import { openReport } from '#web/platform/report.ts'
 import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { PictureRow } from '#web/ui/picture-row.tsx'
+import { hideItem } from './live-wall.ts'
 import { SharedLyric } from './shared-lyric.tsx'
 import { useWatchPost } from './watch-post.ts'
 
@@ -28,14 +30,8 @@ export function PostCard({ item, onOpen, onRemoved }: { item: WallItem; onOpen?:
   const [leaving, setLeaving] = useState(false)
   const isMine = useUser()?.nickName === item.user.nickName
   const asMember = useMemberAction()
-  const counts = useWatchPost(item)
-  const { commentsCount } = counts
-  const heart = useHeart(
-    item.kind === 'post' ? 'postLike' : 'shareLike',
-    item.id,
-    { liked: counts.likedByUser, count: counts.likesCount },
-    (error) => showToast(sentenceOf(error), { tone: 'bad' }),
-  )
+  const { commentsCount } = useWatchPost(item)
+  const heart = useLike(item.kind, item)
   return (
     <article
       data-post={item.id}
@@ -118,12 +114,12 @@ function RemoveDialog({ item, onClose, onRemoved }: { item: WallItem; onClose: (
   const remove = useMutation({
     mutationFn: () =>
       call(item.kind === 'post' ? 'DELETE /posts/:id' : 'DELETE /shares/:id', { params: { id: item.id } }),
-    onSuccess: async () => {
+    onSuccess: () => {
       showToast(phrases.removed)
       onRemoved()
-      await queries.invalidateQueries({ queryKey: ['wall'] })
+      hideItem(queries, item.id)
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
   return (
     <ConfirmDialog

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { WallItem } from '#contract/wall/wall-item.ts'
 import { CommentsPanel } from '#web/areas/comments/index.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { keys } from '#web/platform/query-keys.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -20,7 +21,7 @@ async function findItem(id: string, signal: AbortSignal): Promise<WallItem> {
 
 /** A post with its comments. */
 export function PostDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const item = useQuery({ queryKey: ['wall', 'item', id], queryFn: ({ signal }) => findItem(id, signal) })
+  const item = useQuery({ queryKey: keys.wallItem(id), queryFn: ({ signal }) => findItem(id, signal) })
   const gone = item.error instanceof CallError && item.error.status === 404
   return (
     <Dialog open onClose={onClose} title={phrases.detail} wide>

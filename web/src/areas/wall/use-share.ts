@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
+import { invalidate } from '#web/platform/query-keys.ts'
+import { showFailure } from '#web/platform/show-failure.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 
@@ -10,11 +12,15 @@ export function useShare(lyric: Lyric, onDone: () => void) {
   return useMutation({
     mutationFn: (content: string) =>
       call('POST /shares', { body: { lyricId: lyric.id, content, type: content ? 'quote' : 'share' } }),
-    onSuccess: async () => {
+    onSuccess: (item) => {
       onDone()
       showToast(phrases.sharedDone, { tone: 'good' })
-      await queries.invalidateQueries({ queryKey: ['wall'] })
+      // Only a wall that is shown needs this code.
+      import('./live-wall.ts').then(
+        ({ showItem }) => showItem(queries, item),
+        () => void invalidate(queries, 'wall'),
+      )
     },
-    onError: (error) => showToast(sentenceOf(error), { tone: 'bad' }),
+    onError: showFailure,
   })
 }

@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WallPage } from '#contract/wall/wall-item.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
+import { receive } from '#web/platform/entities.ts'
+import { keys, type QueryKey } from '#web/platform/query-keys.ts'
 import { useMode, useUser } from '#web/platform/session.ts'
+import { elementsOf, useList } from '#web/platform/use-list.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 import { NearBottom } from '#web/ui/near-bottom.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -30,7 +32,7 @@ export function Wall({ nickName, open, onOpen }: WallProps) {
           <Composer />
         </div>
       )}
-      <WallItems queryKey={['wall', mode, nickName]} load={load} empty={phrases.empty} onOpen={onOpen} />
+      <WallItems list={keys.wall(mode, nickName)} load={load} empty={phrases.empty} onOpen={onOpen} />
       {open && <PostDialog id={open} onClose={() => onOpen(undefined)} />}
     </>
   )
@@ -42,7 +44,7 @@ export function LikedPosts() {
   return (
     <>
       <WallItems
-        queryKey={['wall', 'liked']}
+        list={keys.likedPosts()}
         load={(cursor, signal) => call('GET /posts/liked', { query: { cursor }, signal })}
         empty={phrases.empty}
         onOpen={setOpen}
@@ -53,23 +55,22 @@ export function LikedPosts() {
 }
 
 interface WallItemsProps {
-  queryKey: string[]
+  list: QueryKey
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<WallPage>
   empty: string
   onOpen: (id: string) => void
 }
 
-function WallItems({ queryKey, load, empty, onOpen }: WallItemsProps) {
-  const pages = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination.cursor ?? undefined,
+function WallItems({ list, load, empty, onOpen }: WallItemsProps) {
+  const pages = useList({
+    key: list,
+    load: ({ cursor }, signal) => load(cursor, signal),
+    receive: (page, since) => receive('wallItem', page.wall, since),
   })
   if (pages.isPending) return <WallSkeleton />
   if (pages.isError && !pages.data)
     return <ErrorState text={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
-  const items = [...new Map(pages.data.pages.flatMap((page) => page.wall).map((item) => [item.id, item])).values()]
+  const items = elementsOf(pages.data, (page) => page.wall)
   if (items.length === 0) return <EmptyState text={empty} />
   return (
     <>

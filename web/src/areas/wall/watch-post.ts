@@ -1,32 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { WallItem } from '#contract/wall/wall-item.ts'
+import { confirm, type EntityValues, useEntity } from '#web/platform/entities.ts'
 import { onLive, onLiveConnect, sendLive, emitLive } from '#web/platform/live.ts'
 
-export interface PostCounts {
-  likesCount: number
-  commentsCount: number
-  likedByUser: boolean
-}
-/** The number of components that show a post; the last one to unmount ends the watching. */
+/** How many places show a post; the last one that goes ends the watching. */
 const watched = new Map<string, number>()
 
-/** Applies live events of a post while it is shown, and refetches after an outage. */
-export function useWatchPost(item: WallItem): PostCounts {
-  const [counts, setCounts] = useState<PostCounts>(item)
+onLive('comment', ({ id, commentCount }) => confirm('wallItem', id, { commentsCount: commentCount }))
+onLive('deleteComment', ({ id, commentCount }) => confirm('wallItem', id, { commentsCount: commentCount }))
+
+/**
+ * A post or share as it is now. While it is shown its events are heard; after an outage its counts are asked for
+ * again.
+ */
+export function useWatchPost(item: WallItem): EntityValues['wallItem'] {
   const { id } = item
   useEffect(() => {
     watched.set(id, (watched.get(id) ?? 0) + 1)
     const ask = () =>
       void sendLive('watchPosts', { postIds: [id] }).then(
-        ({ posts: [found] }) => found && setCounts(found),
-        // The next connection tries again.
+        ({ posts }) => {
+          for (const { postId, ...values } of posts) confirm('wallItem', postId, values)
+        },
+        // The next connection asks again.
         () => {},
       )
-    const hear = (news: { id: string; commentCount: number }) =>
-      news.id === id && setCounts((now) => ({ ...now, commentsCount: news.commentCount }))
-    const ends = [onLiveConnect(ask), onLive('comment', hear), onLive('deleteComment', hear)]
+    const end = onLiveConnect(ask)
     return () => {
-      for (const end of ends) end()
+      end()
       const left = (watched.get(id) ?? 1) - 1
       if (left > 0) watched.set(id, left)
       else {
@@ -35,5 +36,5 @@ export function useWatchPost(item: WallItem): PostCounts {
       }
     }
   }, [id])
-  return counts
+  return useEntity('wallItem', id, item)
 }

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { linkNames } from '#contract/lyrics/field-lists.ts'
+import { linkNames } from '#contract/lyrics/link-names.ts'
 import type { LinkField } from '#contract/lyrics/lyric-fields.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'

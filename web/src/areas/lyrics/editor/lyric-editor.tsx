@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
-import { linkFields, linkProblem } from '#contract/lyrics/field-lists.ts'
+import { linkProblem } from '#contract/lyrics/field-lists.ts'
+import { linkFields } from '#contract/lyrics/link-names.ts'
 import { lyricLimits, lyricMessages, lyricProblems } from '#contract/lyrics/lyric-rules.ts'
 import { textOfHtml } from '#contract/lyrics/lyric-html.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'

@@ -1,0 +1,30 @@
+import type { ChatMessage } from '#contract/chats/chat.ts'
+import { chatLimits } from '#contract/chats/chat-rules.ts'
+
+export interface Messages {
+  /** Oldest first. */
+  messages: ChatMessage[]
+  hasEarlier: boolean
+}
+
+/**
+ * Joins what is known with the newest page: each message once, in the order in which the server took them. Where
+ * messages are missing between the two, what is older than the page is dropped; it is asked for again when it is
+ * wanted.
+ */
+export function joinMessages(known: Messages | undefined, loaded: ChatMessage[]): Messages {
+  const hasEarlier = loaded.length === chatLimits.page
+  const first = loaded[0]
+  if (!first || !known?.messages.length) return { messages: loaded, hasEarlier }
+  const ids = new Set(loaded.map((message) => message.id))
+  const others = known.messages.filter((message) => !ids.has(message.id))
+  const newer = others.filter((message) => message.createdAt > first.createdAt)
+  const hasGap = hasEarlier && !known.messages.some((message) => ids.has(message.id))
+  if (hasGap) return { messages: [...loaded, ...newer], hasEarlier }
+  const older = others.filter((message) => message.createdAt <= first.createdAt)
+  return { messages: [...older, ...loaded, ...newer], hasEarlier: known.hasEarlier }
+}
+
+/** Adds a message that has just been written, once. */
+export const withMessage = (known: Messages, message: ChatMessage): Messages =>
+  known.messages.some(({ id }) => id === message.id) ? known : { ...known, messages: [...known.messages, message] }
