@@ -75,6 +75,8 @@ const aims: Record<string, () => { path?: string; body?: unknown }> = {
     path: `/lyrics/${its.song}/versions/${its.version}/restore`,
   }),
   'POST /lyrics/:id/duplicate': () => ({ path: `/lyrics/${its.draft}/duplicate` }),
+  'POST /lyrics/:id/seals': () => ({ path: `/lyrics/${its.draft}/seals` }),
+  'POST /lyrics/:id/seals/passkey': () => ({ path: `/lyrics/${its.draft}/seals/passkey` }),
   'POST /comments': () => ({ body: { id: its.draft, content: 'Te leo' } }),
   'DELETE /comments/:id': () => ({ path: `/comments/${its.comment}` }),
   'POST /interpretations': () => ({

@@ -152,7 +152,7 @@ test('a picture of two people stays until neither uses it, and returns under a n
   const address = mine.images[0]!.src
   expect(theirs.images[0]!.src).toBe(address)
   await luna.delete(`/posts/${mine.id}`)
-  await expect.poll(() => query('select from unused_images')).toEqual([])
+  await expect.poll(() => query('select from unused_images'), { timeout: 8000 }).toEqual([])
   expect(await answers(address)).toBe(200)
   await mateo.delete(`/posts/${theirs.id}`)
   await gone(address)

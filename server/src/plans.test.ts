@@ -130,6 +130,10 @@ beforeAll(async () => {
   ids.chat = (await person.post('/chats', { usersNickname: other.nickName })).body.data.id as string
   for (let n = 0; n < 40; n++) await person.post('/live/message', { chatId: ids.chat, content: `Mensaje ${n}` })
   await other.post('/reports', { type: 'lyric', reportedId: ids.own, motive: 'spam' })
+  for (let n = 0; n < 30; n++) {
+    await person.put(`/lyrics/${ids.own}`, { title: `Versión ${n}` })
+    await person.post(`/lyrics/${ids.own}/seals`)
+  }
   await pool.query('analyze')
 
   looker = new pg.Client({ connectionString: app.databaseUrl })
@@ -162,6 +166,12 @@ const screens = (): [who: Caller, path: string][] => {
     [person, `/lyrics/logged/${ids.song}`],
     [person, `/lyrics/logged/${ids.song}/neighbours`],
     [person, `/lyrics/logged/likesList/${ids.song}`],
+    [person, `/lyrics/${ids.own}/seals`],
+    [person, `/lyrics/${ids.own}/seals/7`],
+    [guest, '/seals/7'],
+    [guest, '/seals/checkpoint'],
+    [guest, '/seals/entries?from=5&to=25'],
+    [guest, '/seals/consistency?from=5&to=25'],
     [person, '/lyrics/user/mysongs?type=published'],
     [person, '/lyrics/user/mysongs?type=draft'],
     [person, `/lyrics/${ids.own}/versions`],

@@ -64,6 +64,8 @@ export interface Author {
   state: State
   me: Member
   ids: Record<Thing, string>
+  /** The entries of the log in which the author sealed their lyrics. */
+  seals: Record<'song' | 'turned' | 'draft', number>
   /** The chat of each viewer with this author; the owner's is the one with the stranger. */
   chats: Partial<Record<Viewer, string>>
 }
@@ -136,7 +138,9 @@ async function write(state: State, me: Member, third: Member, ground: string, op
   await me.post('/live/follow', { followedNickname: third.nickName, action: 'follow' })
   await third.post('/live/follow', { followedNickname: me.nickName, action: 'follow' })
   await me.post('/live/save', { lyricsId: ground })
-  return { state, me, ids, chats: {} }
+  const seal = async (id: string) => (await me.post(`/lyrics/${id}/seals`)).body.data.index as number
+  const seals = { song: await seal(song), turned: await seal(turned), draft: await seal(draft) }
+  return { state, me, ids, seals, chats: {} }
 }
 
 /** What every viewer did with an author's things while they could still see them. */

@@ -84,6 +84,15 @@ const looks: Record<string, Look> = {
     shows: ['song', 'turned', 'draft'],
     but: owners,
   },
+  'GET /lyrics/:id/seals': {
+    paths: ({ ids }) => [ids.song, ids.turned, ids.draft].map((id) => `/lyrics/${id}/seals`),
+    shows: ['song', 'turned', 'draft'],
+  },
+  'GET /lyrics/:id/seals/:index': {
+    paths: ({ ids, seals }) =>
+      (['song', 'turned', 'draft'] as const).map((name) => `/lyrics/${ids[name]}/seals/${seals[name]}`),
+    shows: ['person', 'song', 'turned', 'draft'],
+  },
   'GET /lyrics/:mode/likesList/:id': {
     paths: (_, mode) => [`/lyrics/${mode}/likesList/${world.ground}`],
     shows: ['person'],
@@ -264,6 +273,12 @@ const excused: Record<string, string[]> = {
     '/users/security',
     '/users/notification-preferences',
     '/users/pictures',
+  ],
+  'the public log of seals, which holds hashes and times': [
+    '/seals/:index',
+    '/seals/checkpoint',
+    '/seals/entries',
+    '/seals/consistency',
   ],
   'the catalogue': ['/genres', '/thematics', '/artists', '/countries', '/countries/:id/cities'],
 }

@@ -13,6 +13,7 @@ import { setNickname, updateAccount } from './update-account.ts'
 
 export { type PersonRow, personView } from './account-view.ts'
 export { mountGoogle } from './google.ts'
+export { identificationOf } from './identification.ts'
 export { AccountExists, makeAdmin, makeFirstAdmin } from './make-admin.ts'
 export { sweepMailTokens } from './mail-flows.ts'
 export { askOwnPasskey, sweepChallenges, verifiedPasskey } from './passkeys.ts'

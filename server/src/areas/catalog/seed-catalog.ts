@@ -41,7 +41,7 @@ const addArtists = statement(
   'seed-artists',
   'insert into artists (id, name) select * from unnest($1::int[], $2::text[])',
 )
-const reserveArtistIds = statement('seed-artist-ids', "select setval(pg_get_serial_sequence('artists', 'id'), 1000)")
+const reserveArtistIds = statement<{ setval: number }>('seed-artist-ids', "select setval(pg_get_serial_sequence('artists', 'id'), 1000)")
 
 /** A code like `MX-JAL` as a number that does not depend on the order of the list. */
 function cityId(countryId: number, code: string): number {

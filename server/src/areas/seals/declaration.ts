@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { canonicalJson, type Json } from '#contract/seals/canonical-json.ts'
 import { canonicalTextOfHtml } from '#contract/seals/canonical-text.ts'
-import type { Declaration, Identification } from '#contract/seals/receipt.ts'
+import type { Declaration } from '#contract/seals/receipt.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { identificationOf } from '../accounts/index.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text)
 
@@ -12,14 +13,10 @@ interface SealedLyricRow {
   lyrics_html: string
   author: string
   nick_name: string
-  by_google: boolean
-  by_email: boolean
 }
 const find = statement<SealedLyricRow>(
   'lyric-to-seal',
-  `select l.title, l.lyrics_html, concat_ws(' ', u.name, nullif(u.last_name, '')) as author, u.nick_name,
-          exists (select from google_identities g where g.user_id = u.id) as by_google,
-          u.email_confirmed_at is not null as by_email
+  `select l.title, l.lyrics_html, concat_ws(' ', u.name, nullif(u.last_name, '')) as author, u.nick_name
      from lyrics l join users u on u.id = l.author_id where l.id = $1 and l.author_id = $2`,
 )
 const findLast = statement<{ index: number; commitment: Buffer; declaration: string; text: string }>(
@@ -39,19 +36,20 @@ export interface Declared {
   sealed: number | undefined
 }
 
-const identifiedBy = ({ by_google, by_email }: SealedLyricRow): Identification =>
-  by_google ? 'google' : by_email ? 'email' : 'account'
-
 export const hashOfText = (text: string): string => sha256(text).digest('hex')
 
 /** The declaration of the present version of one's own lyric; refuses with `lyric_not_found`. */
 export async function declare(db: Queries, lyricId: string, authorId: string): Promise<Declared> {
-  const [lyric, last] = await Promise.all([db.first(find, [lyricId, authorId]), db.first(findLast, [lyricId])])
+  const [lyric, last, identifiedBy] = await Promise.all([
+    db.first(find, [lyricId, authorId]),
+    db.first(findLast, [lyricId]),
+    identificationOf(db, authorId),
+  ])
   if (!lyric) throw new Refusal('lyric_not_found')
   const text = canonicalTextOfHtml(lyric.lyrics_html)
   const declaration: Declaration = {
     title: lyric.title,
-    authors: [{ name: lyric.author, nickName: lyric.nick_name, role: 'letra', identifiedBy: identifiedBy(lyric) }],
+    authors: [{ name: lyric.author, nickName: lyric.nick_name, role: 'letra', identifiedBy }],
     textHash: hashOfText(text),
     canonical: 1,
     salt: randomBytes(32).toString('hex'),
