@@ -21,6 +21,13 @@ async function endElsewhere(nickName: string): Promise<void> {
 /** The cookie goes, and the socket with it, so that nothing but the next call can find out. */
 const loseCookie = (page: Page) => page.context().clearCookies()
 
+/** Opens a screen. A renewal that is under way would bring a lost cookie back, so this waits for its response. */
+async function open(page: Page, path: string): Promise<void> {
+  const renewed = page.waitForResponse('**/api/users/auto-login')
+  await page.goto(path)
+  await (await renewed).finished()
+}
+
 const signInAt = (page: Page, path: string) =>
   page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path)
 
@@ -89,7 +96,7 @@ test('a press, a link and a message detect the ended session; the text is restor
   await page.routeWebSocket(/\/socket\//, (socket) => socket.close())
   await page.route(/\/socket\//, (route) => route.abort())
 
-  await page.goto('/home')
+  await open(page, '/home')
   const song = (await page.getByRole('article').first().getAttribute('data-lyric'))!
   await page.getByRole('article').first().getByRole('button', { name: 'Me gusta' }).waitFor()
   await loseCookie(page)
@@ -97,7 +104,7 @@ test('a press, a link and a message detect the ended session; the text is restor
   await again('/home')
 
   const lyric = `/detail-lyrics/${song}`
-  await page.goto(lyric)
+  await open(page, lyric)
   await page.getByLabel('Comentario', { exact: true }).fill('Lo que escribí antes')
   await loseCookie(page)
   await page.getByRole('button', { name: 'Publicar' }).click()
@@ -108,14 +115,14 @@ test('a press, a link and a message detect the ended session; the text is restor
   expect(await page.getByLabel('Comentario', { exact: true }).inputValue()).toBe('')
 
   const conversation = `/chats/${chat.id}`
-  await page.goto(conversation)
+  await open(page, conversation)
   await page.getByLabel('Mensaje', { exact: true }).fill('No te vas a perder')
   await loseCookie(page)
   await page.getByRole('button', { name: 'Enviar' }).click()
   await again(conversation)
   await page.locator('[data-message]').getByText('No te vas a perder').waitFor()
 
-  await page.goto('/create-lyrics')
+  await open(page, '/create-lyrics')
   await page.getByLabel('Título', { exact: true }).fill('Canción sin sesión')
   await loseCookie(page)
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
