@@ -16,7 +16,7 @@ test('a double click on any button of the staff sends once', { timeout: 200_000 
     await go('/moderator?tab=users')
     await fill('Buscar usuario', person.nickName)
     await choose(`Opciones de ${person.nickName}`, item)
-    await fill('Motivo', 'Prueba')
+    await fill('Motivo (obligatorio)', 'Prueba')
     return inDialog(item)
   }
   const chooseGenre = (at: string, item: string) => async () => {
@@ -75,7 +75,7 @@ test('a double click on any button of the staff sends once', { timeout: 200_000 
           .filter({ hasText: 'Algo que se denuncia' })
           .getByRole('button', { name: 'Aceptar' })
           .click()
-        await fill('Motivo', 'Publicidad')
+        await fill('Motivo (obligatorio)', 'Publicidad')
         return page.getByRole('dialog').locator('button[type=submit]')
       },
       /PUT .*reports/,

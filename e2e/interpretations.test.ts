@@ -91,7 +91,7 @@ test('a player loads only on demand, from the privacy-friendly host', async () =
   await page.goto('/home')
   await page.getByRole('article').first().getByRole('link', { name: 'Ver más' }).click()
   await page.getByRole('button', { name: 'Interpretaciones' }).click()
-  const play = page.getByRole('button', { name: 'Escuchar en YouTube' })
+  const play = page.getByRole('dialog').getByRole('button', { name: 'Escuchar en YouTube' })
   await play.waitFor()
   if (asked.length) throw new Error(`a player was loaded unasked: ${asked.join()}`)
   await play.click()

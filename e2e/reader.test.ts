@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phone, signIn, visitor } from './people.ts'
+import { phone, signIn, visitor, hydrated } from './people.ts'
 
 test('suggestions while typing: a lyric by keyboard, a person by mouse; recent searches are stored on the device', async () => {
   const page = await visitor()
@@ -52,6 +52,7 @@ test('the metre of a lyric is shown in its verses, said in words, and kept on th
 test('a tap on a card opens its lyric, whose actions stand in one row at 320 px; text size and theme are stored on the device', async () => {
   const page = await visitor({ ...phone, viewport: { width: 320, height: 640 } })
   await page.goto('/luna')
+  await hydrated(page)
   await page.getByRole('article', { name: 'Carta al cartero' }).getByText('Señor cartero').click()
   await page.getByRole('heading', { level: 1, name: 'Carta al cartero' }).waitFor()
   const row = [

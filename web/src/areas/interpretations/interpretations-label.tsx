@@ -21,13 +21,9 @@ export function InterpretationsLabel({ lyricId, status }: { lyricId: string; sta
       return pagination.totalElements
     },
   })
-  // A proposal reaches its author as a notification.
   useEffect(
-    () =>
-      onLive('createNotification', ({ action, data }) => {
-        if (status === 'pending' && action === 'interpretation' && data === lyricId) void refetch()
-      }),
-    [status, lyricId, refetch],
+    () => onLive('interpretation', (event) => void (event.lyricsId === lyricId && refetch())),
+    [lyricId, refetch],
   )
   const name = status === 'approved' ? phrases.tab : phrases.pendingTab
   return count ? `${name} (${count})` : name
