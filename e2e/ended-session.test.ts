@@ -28,6 +28,12 @@ async function open(page: Page, path: string): Promise<void> {
   await (await renewed).finished()
 }
 
+/** Waits until the device remembers the signed-in person. */
+async function isRemembered(page: Page): Promise<void> {
+  await page.goto('/for-you')
+  await page.waitForFunction(() => localStorage.getItem('auth-storage')?.includes('"user":{'))
+}
+
 const signInAt = (page: Page, path: string) =>
   page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path)
 
@@ -53,8 +59,7 @@ test('every screen of a person whose session ended leads to the sign-in page and
     await page.getByLabel('Contraseña', { exact: true }).fill('caramelo')
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   }
-  await page.goto('/for-you')
-  await page.waitForFunction(() => localStorage.getItem('auth-storage')?.includes('"user":{'))
+  await isRemembered(page)
   for (const screen of screens) {
     const path = screen.replace('OWN', nickName)
     // An answer that is still under way would bring the cookie back.
@@ -76,6 +81,7 @@ test('every screen of a person whose session ended leads to the sign-in page and
   await page.waitForURL('**/home')
 
   const admin = await signIn(await visitor(), 'admin@correo.example', 'secreto de prueba')
+  await isRemembered(admin)
   await admin.goto('about:blank')
   await loseCookie(admin)
   await admin.goto('/moderator?tab=users')

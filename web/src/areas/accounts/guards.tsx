@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
 import { call, CallError } from '#web/platform/call.ts'
@@ -47,12 +47,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
 export function RequireStaff({ children }: { children: ReactNode }) {
   const location = useLocation()
   const user = useUser()
-  // The session of somebody who came with one is cleared while the sign-in page loads.
-  const [wasSignedIn] = useState(Boolean(user))
   const check = useCheck('GET /token/admin', user, user?.rol === 'admin' || user?.rol === 'moderator')
   if (check.isPending) return <PageSpinner />
   if (check.data === 'yes') return children
-  if (check.data === 'ended' && wasSignedIn)
-    return <Navigate to={loginPath(location.pathname + location.search)} replace />
+  if (check.data === 'ended' && user) return <Navigate to={loginPath(location.pathname + location.search)} replace />
   return <Navigate to={user?.name ? '/for-you' : '/'} replace />
 }
