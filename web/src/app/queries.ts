@@ -26,12 +26,25 @@ export const createQueries = (): QueryClient =>
     },
   })
 
-/** Clears all fetched data when the person changes. */
+/**
+ * Drops all fetched data when the person changes. A query that is on the screen is fetched again: a query that is only
+ * removed would leave its component waiting for ever.
+ */
 export function clearOnUserChange(queries: QueryClient): void {
   useSession.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) return
-    queries.clear()
+    queries.removeQueries({ type: 'inactive' })
+    queries.getMutationCache().clear()
     forgetEntities()
+    if (before.user) return void queries.resetQueries()
+    // A visitor's data stay on the screen until the person's data come. Components change their keys first.
+    const cache = queries.getQueryCache()
+    const old = cache.getAll()
+    setTimeout(() => {
+      for (const query of old)
+        if (query.isActive()) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+        else cache.remove(query)
+    })
   })
 }
 
