@@ -1,5 +1,5 @@
 // A session that ended without the person's doing: its row is gone, or the cookie.
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { address, newcomer, signIn, visitor } from './people.ts'
 
@@ -21,11 +21,23 @@ async function endElsewhere(nickName: string): Promise<void> {
 /** The cookie goes, and the socket with it, so that nothing but the next call can find out. */
 const loseCookie = (page: Page) => page.context().clearCookies()
 
-/** Opens a screen. A renewal that is under way would bring a lost cookie back, so this waits for its response. */
+/**
+ * Opens a screen and waits until it has asked for everything. A renewal that is under way would bring a lost cookie
+ * back, and any other call would detect the ended session before the press.
+ */
 async function open(page: Page, path: string): Promise<void> {
+  const pending = new Set<Request>()
+  const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
+  const begin = (request: Request) => void (isCall(request) && pending.add(request))
+  const end = (request: Request) => void pending.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   const renewed = page.waitForResponse('**/api/users/auto-login')
   await page.goto(path)
   await (await renewed).finished()
+  let quietChecks = 0
+  const isQuiet = () => (quietChecks = pending.size === 0 ? quietChecks + 1 : 0)
+  await expect.poll(isQuiet, { interval: 100, timeout: 15_000 }).toBeGreaterThan(5)
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
 /** Waits until the device remembers the signed-in person. */
@@ -122,7 +134,10 @@ test('a press, a link and a message detect the ended session; the text is restor
 
   const conversation = `/chats/${chat.id}`
   await open(page, conversation)
+  // Without a socket "typing" is a call, too.
+  const typed = page.waitForResponse('**/api/live/typing')
   await page.getByLabel('Mensaje', { exact: true }).fill('No te vas a perder')
+  await (await typed).finished()
   await loseCookie(page)
   await page.getByRole('button', { name: 'Enviar' }).click()
   await again(conversation)
