@@ -54,7 +54,7 @@ export const SaveBar = memo(function SaveBar({
           </p>
         )}
         {mayWrite && (
-          <label className="flex min-h-11 items-center gap-2 text-sm">
+          <label className="flex min-h-11 items-center gap-2 text-sm max-sm:-my-1 max-sm:w-full max-sm:justify-end">
             <input
               type="checkbox"
               className="size-4.5"
