@@ -17,7 +17,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/server ./server
 COPY --from=build /app/tools ./tools
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /seals && chown node:node /data /seals
 USER node
 VOLUME /data
 EXPOSE 3000

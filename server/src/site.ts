@@ -5,7 +5,7 @@ import { type App, createApp } from './app.ts'
 import { AccountExists, makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
 import { seedCatalog } from './areas/catalog/index.ts'
 import { rankStragglers, scanWaitingLyrics, sweepViewAddresses } from './areas/lyrics/index.ts'
-import { stampSealLog, sweepPreparedSeals } from './areas/seals/index.ts'
+import { openSigner, stampSealLog, sweepPreparedSeals } from './areas/seals/index.ts'
 import { dropOldReportPictures } from './areas/staff/index.ts'
 import { type Config, WrongSetting } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -23,6 +23,8 @@ export async function openSite(config: Config, url: string, closeDatabase: () =>
   // The demo is loaded only into an embedded database, never into an operator's.
   const demo = config.demo ?? !config.databaseUrl
   if (demo && (await loadDemo(app.platform))) say('Loaded the demo content.')
+  if (!(await openSigner(db, config.sealKeyFile)))
+    say(`Warning: ${config.sealKeyFile} has not the newest key of the log of seals. This node cannot seal.`)
   if (!config.rateLimit) say('Warning: RATE_LIMIT is off. This is for tests and benchmarks only.')
 
   const port = await listen(app, config)

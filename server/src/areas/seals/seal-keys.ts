@@ -58,6 +58,16 @@ export async function publishedKeys(db: Queries): Promise<LogKey[]> {
 export const originOf = ([first]: readonly LogKey[]): string =>
   `estribillo/${createHash('sha256').update(Buffer.from(first!.publicKey, 'base64')).digest('hex').slice(0, 16)}`
 
+/** A new key in a new file, or `undefined` where the file cannot be written. */
+function makeSignerIfPossible(file: string): Signer | undefined {
+  try {
+    return makeSigner(file)
+  } catch (error) {
+    if (typeof (error as NodeJS.ErrnoException).syscall === 'string') return undefined
+    throw error
+  }
+}
+
 /**
  * The signer of this node. On an empty log the key of the file, or a new one, becomes the first key. `undefined`: the
  * file is missing or its key is not the newest of the log, so this node cannot seal.
@@ -66,7 +76,8 @@ export async function openSigner(db: Queries, file: string): Promise<Signer | un
   const keys = await publishedKeys(db)
   if (keys.length === 0) {
     const isNew = !existsSync(file)
-    const first = readSigner(file) ?? makeSigner(file)
+    const first = readSigner(file) ?? makeSignerIfPossible(file)
+    if (!first) return undefined
     if (await db.first(insert, [0, first.publicKey, null, new Date()])) return first
     // Another node was first: its key is the log's.
     if (isNew) rmSync(file)

@@ -54,6 +54,6 @@ export async function stampSealLog({ db, config, log }: Platform): Promise<void>
     if (!answer.ok || !isGranted(stamp, hash)) throw new Error(`The authority refused (${answer.status}).`)
     await db.rows(save, [checkpoint.size, stamp])
   } catch (error) {
-    log.error({ error }, 'the log of seals could not be dated')
+    log.error({ err: error }, 'the log of seals could not be dated')
   }
 }

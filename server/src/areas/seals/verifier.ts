@@ -25,17 +25,19 @@ function policyOf(page: string): string {
 }
 
 /** Mounts `/verificar` and `/verificar.mjs`. `dist`: the folder of the build. */
-export function mountVerifier(http: FastifyInstance, { db }: Platform, dist: string): void {
+export function mountVerifier(http: FastifyInstance, { db, limits }: Platform, dist: string): void {
   const page = readFileSync(join(dist, 'verifier/page.html'), 'utf8')
   const program = readFileSync(join(dist, 'verifier/program.mjs'), 'utf8')
   const policy = policyOf(page)
   const keys = async () => JSON.stringify((await publishedKeys(db)).map(({ publicKey }) => publicKey))
 
-  http.get('/verificar', async (_request, reply) => {
+  http.get('/verificar', async (request, reply) => {
+    await limits.use('read', request.ip)
     reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return page.replace(placeholder, await keys())
   })
-  http.get('/verificar.mjs', async (_request, reply) => {
+  http.get('/verificar.mjs', async (request, reply) => {
+    await limits.use('read', request.ip)
     reply
       .header('cache-control', 'no-cache')
       .header('content-disposition', 'attachment; filename="verificar.mjs"')
