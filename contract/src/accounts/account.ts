@@ -49,7 +49,7 @@ const personName = (message: string) =>
       (name) => !/[\p{Cc}\p{Cf}]/u.test(name) && lengthOf(visibleText(name)) >= accountLimits.nameMinimum,
       message,
     )
-    // A name stands beside links and in notifications, so it must not contain an address.
+    // Notifications and mails show the name, so it must not contain an address.
     .refine((name) => !holdsAddress(name), accountMessages.nameWithAddress)
 
 export const accountFields = {

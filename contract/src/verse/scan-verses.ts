@@ -37,7 +37,9 @@ const verse = z.object({
     .string()
     .nullable()
     .meta({ description: 'Letter of the rhyme in its stanza; lower case up to 8 syllables.' }),
-  stressedAt: z.array(position).meta({ description: 'Where the vowel of each stress stands, in UTF-16 units.' }),
+  stressedAt: z
+    .array(position)
+    .meta({ description: 'The position of each stressed vowel in the line, in UTF-16 units.' }),
   leavesMetre: z.boolean().meta({ description: 'Whether the text has a metre that this verse does not follow.' }),
 })
 

@@ -26,7 +26,7 @@ export interface Verse {
   rhythm: Rhythm | null
   /** The letter of its rhyme in the stanza. */
   rhyme: string | null
-  /** Where the vowel of each stress stands in the line, in UTF-16 units. */
+  /** The position of each stressed vowel in the line, in UTF-16 units. */
   stressedAt: number[]
   /** Whether the text has a metre and this verse does not follow it. */
   leavesMetre: boolean
