@@ -15,7 +15,7 @@ const totalOf = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + 
 
 /** The weight of the heaviest sequence of words that both verses have in the same order. */
 function sharedWeight(one: readonly string[], other: readonly string[]): number {
-  let row = new Array<number>(other.length + 1).fill(0)
+  let row = Array.from(other, () => 0).concat(0)
   for (const stem of one) {
     const next = [0]
     for (const [at, its] of other.entries())
