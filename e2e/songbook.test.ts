@@ -85,22 +85,16 @@ test('permissions are sentences while choosing, on the lyric’s page, and struc
     await dialog.getByText(use, { exact: true }).waitFor()
     await who.keyboard.press('Escape')
   }
-  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as {
-    '@type': string
-    name: string
-    copyrightNotice: string
-    additionalProperty: { name: string; value: string }[]
+  const facts = JSON.parse((await reader.locator('script[type="application/ld+json"]').first().textContent())!) as {
+    usageInfo: string
   }
   expect(facts).toMatchObject({
     '@type': 'MusicComposition',
     name: 'Con permiso',
     copyrightNotice: forReaders(nickName),
   })
-  expect(facts.additionalProperty).toContainEqual({
-    '@type': 'PropertyValue',
-    name: 'commercialPermission',
-    value: 'negotiation',
-  })
+  const values = (await (await reader.request.get(facts.usageInfo)).json()) as { data: { permissions: unknown } }
+  expect(values.data.permissions).toBeTruthy()
   await page.goto(`/create-lyrics?id=${data.id}`)
   await page.getByText(forTheAuthor).waitFor()
   await page.getByText('Modificar', { exact: true }).click()

@@ -1,6 +1,7 @@
 // The pages that come as they will stand on the screen, before any code does.
 import { expect, test } from 'vitest'
-import { phone, signIn, hydrated, visitor } from './people.ts'
+import { hydrated, newcomer, phone, signIn, visitor } from './people.ts'
+import { song } from './song.ts'
 
 test('without any code a song, a profile and the feed can be read, and links lead on', async () => {
   const page = await visitor({ ...phone, javaScriptEnabled: false })
@@ -50,6 +51,25 @@ test('who reads in large letters gets them at once, not when the code comes', as
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('.verse').waitFor()
   expect(await size()).toBe('29px')
+})
+
+test('a list is taken over as it stands; its head goes when the person goes on', async () => {
+  const { send, nickName } = await newcomer()
+  const { data } = await send('POST', '/lyrics', { ...song, title: `En la lista de ${nickName}` })
+  await send('POST', '/lyrics/savedList/post/list', { listName: 'De noche' })
+  await send('POST', '/live/save', { lyricsId: data.id, listName: 'De noche' })
+  const page = await visitor(phone)
+  await page.goto(`/${nickName}/De%20noche`)
+  await hydrated(page)
+  const canonical = page.locator('link[rel="canonical"]')
+  expect(await canonical.getAttribute('href')).toMatch(/\/De%20noche$/)
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: `En la lista de ${nickName}` })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: `En la lista de ${nickName}` }).waitFor()
+  await expect.poll(() => canonical.count()).toBe(0)
 })
 
 test('words do not wait for letters that do not come', async () => {

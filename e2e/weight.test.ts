@@ -36,7 +36,7 @@ test('the guest feed stands before any code comes, and works after at most 120 K
   const weight = (what: RegExp) =>
     files.filter(({ name, isBefore }) => isBefore && what.test(name)).reduce((sum, { bytes }) => sum + bytes, 0)
   // The page itself carries the styles; without its words it is the plain one.
-  const plain = await page.request.get('/home?de=prueba', { headers: { 'accept-encoding': 'br' } })
+  const plain = await page.request.get('/for-you', { headers: { 'accept-encoding': 'br' } })
   const code = weight(/\.(js|css)$/) + Number(plain.headers()['content-length'])
   expect(code).toBeGreaterThan(50_000)
   expect(code).toBeLessThan(120_000)

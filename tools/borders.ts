@@ -15,7 +15,7 @@ export const areas = [
     'interpretations',
     'saved-lists',
   ],
-  ...['seals', 'wall', 'likes', 'feed', 'search', 'profiles', 'reports', 'chats', 'staff'],
+  ...['seals', 'wall', 'likes', 'feed', 'search', 'profiles', 'reports', 'chats', 'staff', 'discovery'],
 ]
 
 const importPattern = /(?:import type [^']*|from|import)\s*\(?\s*'([^']+)'/g

@@ -39,7 +39,7 @@ test('a path under /api that does not exist is a JSON 404, a page route is the p
     status: 404,
     body: { error: 'Esta dirección no existe.', code: 'route_not_found' },
   })
-  const page = await fetch(`${app.address}/detail-lyrics/x`)
+  const page = await fetch(`${app.address}/search`)
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect((await fetch(`${app.address}/assets/no.js`)).status).toBe(404)
 })

@@ -12,6 +12,7 @@ import * as accounts from './areas/accounts/index.ts'
 import * as catalog from './areas/catalog/index.ts'
 import * as chats from './areas/chats/index.ts'
 import * as comments from './areas/comments/index.ts'
+import { mountDiscovery } from './areas/discovery/index.ts'
 import * as feed from './areas/feed/index.ts'
 import * as interpretations from './areas/interpretations/index.ts'
 import * as likes from './areas/likes/index.ts'
@@ -162,6 +163,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   profiles.mountExport(http, platform)
   staff.mountReportPictures(http, platform)
   seals.mountVerifier(http, platform, join(root, 'dist'))
+  mountDiscovery(http, platform)
   mountDocumentation(http)
   mountHealth(http, platform)
   await mountFiles(http, platform)
@@ -225,7 +227,7 @@ async function mountFiles(http: FastifyInstance, platform: Platform): Promise<vo
   const sendPage = await documents(http, platform, join(root, 'dist'), (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').header('vary', 'cookie').sendFile('index.html'),
   )
-  // Files that must stand at the root: icons, the manifest, robots.txt.
+  // Files that must stand at the root: icons, the manifest.
   const top = readdirSync(join(root, 'dist'), { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/^\.|\.(br|gz|html)$/.test(entry.name),
   )

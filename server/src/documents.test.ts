@@ -60,6 +60,7 @@ test('no text of a person ends or begins a script', async () => {
   expect([...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([
     '',
     ' type="application/ld+json"',
+    ' type="application/ld+json"',
     ' type="application/json" id="dehydrated-state"',
   ])
 })
@@ -87,8 +88,8 @@ test('a person with a session gets the plain page, and so does any other address
     ['/', {}],
     ['/login', {}],
     ['/chats', {}],
-    ['/detail-lyrics/..%2f..%2fusers', {}],
-    ['//estribillo.example/home', {}],
+    ['/login/', {}],
+    [`/detail-lyrics/${id}?comment=1`, {}],
   ] as [string, Record<string, string>][]) {
     const { status, html } = await page(path, headers)
     expect({ path, status, written: isWritten(html), plain: html.includes('<div id="root"></div>') }).toEqual({
@@ -98,6 +99,106 @@ test('a person with a session gets the plain page, and so does any other address
       plain: true,
     })
   }
+})
+
+test('an address that is no page is a 404 with the page, for everybody and with any query', async () => {
+  const cookie = [...luna.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const path of [
+    '/detail-lyrics',
+    '/detail-lyrics/x',
+    '/detail-lyrics/..%2f..%2fusers',
+    '//estribillo.example/home',
+    '/a/b/c',
+    '/index.html',
+    '/.env',
+    '/home/x?de=prueba',
+  ])
+    for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+      const { status, html } = await page(path, headers)
+      expect({ path, status, plain: html.includes('<div id="root"></div>') }).toEqual({
+        path,
+        status: 404,
+        plain: true,
+      })
+    }
+  expect((await page('/nadie.aqui?de=prueba')).status).toBe(404)
+  expect((await page('/luna.ñ/no-hay'.replace('ñ', '%C3%B1'))).status).toBe(404)
+})
+
+test('with a query only the head is written; the canonical address is without it', async () => {
+  for (const path of [`/detail-lyrics/${id}`, '/luna.%C3%B1', '/home', '/', '/questions']) {
+    const { html } = await page(`${path}?utm_source=otro&fbclid=1`)
+    expect([path, isWritten(html)]).toEqual([path, false])
+    expect(html).toContain(`<link rel="canonical" href="https://estribillo.example${path}"/>`)
+    expect(html.match(/https:\/\/estribillo\.example\/[^"]*png/)).toBeTruthy()
+  }
+  expect((await page(`/detail-lyrics/${id.toUpperCase()}`)).html).toContain(
+    `<link rel="canonical" href="https://estribillo.example/detail-lyrics/${id}"/>`,
+  )
+})
+
+test('structured data names the song, its author and its interpretations; profiles and lists have theirs', async () => {
+  const singer = await member(app, 'cantora')
+  const { id: proposed } = (
+    await singer.post('/interpretations', { lyricsId: id, youtubeLink: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
+  ).body.data
+  expect((await luna.put(`/interpretations/approve-reject/${proposed}`, { action: 'approve' })).status).toBe(200)
+  expect((await singer.post('/lyrics/savedList/post/list', { listName: 'Para / cantar' })).status).toBe(200)
+  expect((await singer.post('/live/save', { lyricsId: id, listName: 'Para / cantar' })).status).toBe(200)
+  const dataOf = async (path: string) =>
+    [...(await page(path)).html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
+      JSON.parse(text!),
+    )
+  const site = 'https://estribillo.example'
+  const person = { '@type': 'Person', name: 'luna.ñ', url: `${site}/luna.%C3%B1` }
+  const [song, way] = await dataOf(`/detail-lyrics/${id}`)
+  expect(song).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'MusicComposition',
+    url: `${site}/detail-lyrics/${id}`,
+    author: person,
+    usageInfo: `${site}/api/lyrics/unlogged/${id}`,
+    recordedAs: [
+      {
+        '@type': 'MusicRecording',
+        byArtist: { '@type': 'Person', name: 'cantora', url: `${site}/cantora` },
+        sameAs: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+      },
+    ],
+  })
+  expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    `${site}/home`,
+    `${site}/luna.%C3%B1`,
+    `${site}/detail-lyrics/${id}`,
+  ])
+  expect(await dataOf('/luna.%C3%B1')).toMatchObject([{ '@type': 'ProfilePage', mainEntity: person }, {}])
+  const list = '/cantora/Para%20%2F%20cantar'
+  expect(await dataOf(list)).toMatchObject([
+    {
+      '@type': 'CollectionPage',
+      url: site + list,
+      name: 'Para / cantar',
+      mainEntity: { numberOfItems: 1, itemListElement: [{ url: `${site}/detail-lyrics/${id}` }] },
+    },
+    {},
+  ])
+  const { html } = await page(list)
+  expect(isWritten(html)).toBe(true)
+  expect(html).toContain(`data-lyric="${id}"`)
+  expect(html).toContain(`<link rel="canonical" href="${site}${list}"/>`)
+})
+
+test('a former nickname leads to the present one', async () => {
+  const person = await member(app, 'nombre.viejo')
+  expect((await person.put('/users/nickname', { nickName: 'nombre.nuevo' })).status).toBe(200)
+  const { status, headers } = await page('/nombre.viejo')
+  expect([status, headers.location]).toEqual([302, '/nombre.nuevo'])
+})
+
+test('a visitor who has the present version of a page gets no second copy', async () => {
+  const { headers } = await page('/questions')
+  expect((await page('/questions', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+  expect((await page('/terms-and-conditions', { 'if-none-match': String(headers.etag) })).status).toBe(200)
 })
 
 test('a page that a visitor may not see is a 404 that says so: a draft, a removed lyric, an unknown name', async () => {

@@ -1,38 +1,31 @@
-// Server-side rendering. Visitors get some pages rendered, with a title and a preview picture. `web/src/document.tsx`
-// (built beside the page) renders the page's components from API responses to a visitor. A person with a session gets
-// the plain page.
+// Server-side rendering. Visitors get some pages rendered, and all public ones with a head for search engines and link
+// previews. `web/src/document.tsx` (built beside the page) makes them from API responses to a visitor. A person with a
+// session gets the plain page. An address that is none gets it with the status 404.
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { topics } from './fast/response-cache.ts'
+import { encode, type Encoding, encodingFor } from './platform/compression.ts'
 import type { Platform } from './platform/platform.ts'
 import { sessionCookie } from './platform/sessions.ts'
+import { siteOrigin } from './platform/site-origin.ts'
 
 /** `web/src/document.tsx`. */
 interface Ssr {
-  needsOf(path: string): string[] | undefined
-  render(page: string, address: URL, answers: unknown[]): Promise<string | undefined>
+  needsOf(path: string): string[] | null | undefined
+  render(
+    page: string,
+    wanted: { origin: string; path: string; isHeadOnly: boolean },
+    answers: unknown[],
+  ): Promise<{ html: string } | { redirect: string }>
 }
 
 /** With the 900 ms of the public feed's own response, a page's counters and comments are less than a second old. */
 const caching = { milliseconds: 90, shows: topics }
 
-type Encoding = 'br' | 'gzip' | 'identity'
-const encode: Record<Encoding, (page: string) => Promise<Buffer>> = {
-  br: (page) => promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify<string, Buffer>(gzip),
-  identity: async (page) => Buffer.from(page),
-}
-const encodingFor = (accepted = ''): Encoding =>
-  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-
-/**
- * Why a page is not rendered: its content does not exist, it redirects, or the API fails. The plain page is sent
- * instead.
- */
+/** Why a page is not rendered: its content does not exist, or the API fails. The plain page is sent instead. */
 class NotRendered extends Error {
   readonly status: number
   constructor(status: number) {
@@ -41,13 +34,24 @@ class NotRendered extends Error {
   }
 }
 
-function send(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
+/** The page has another path now. */
+class Moved extends Error {
+  readonly path: string
+  constructor(path: string) {
+    super(`moved to ${path}`)
+    this.path = path
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding')
+  if (reply.statusCode === 200) {
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'cookie, accept-encoding')
-    .type('text/html; charset=utf-8')
-    .send(body)
+  return reply.type('text/html; charset=utf-8').send(body)
 }
 
 /** Sends the page at an address: rendered if possible, otherwise the plain one by `sendPlain`. */
@@ -75,28 +79,36 @@ export async function documents(
     return answer.json<{ data: unknown }>().data
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (request.cookies[sessionCookie]) return sendPlain(reply)
-    const ssr = await loadSsr()
-    const needs = ssr.needsOf(request.url)
-    if (!needs) return sendPlain(reply)
+  /** Always with a body: a browser that knows the plain page would otherwise show its own error. */
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const encoding = encodingFor(request.headers['accept-encoding'])
+    const body = await platform.responses.get(`page ${encoding}`, caching, () => encode[encoding](page))
+    return send(request, reply.code(404), encoding, body)
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const ssr = await loadSsr()
+    const [given = '/', query] = request.url.split('?')
+    const path = given.replace(/(?<=[^/])\/$/, '')
+    const needs = ssr.needsOf(path)
+    if (needs === undefined) return sendNotFound(request, reply)
+    if (!needs || request.cookies[sessionCookie]) return sendPlain(reply)
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const isHeadOnly = Boolean(query)
     try {
-      const address = new URL(request.url, platform.config.publicUrl ?? `${request.protocol}://${request.host}`)
-      const rendered = await platform.responses.get(`page ${encoding} ${address.href}`, caching, async () => {
-        const html = await ssr.render(page, address, await Promise.all(needs.map((need) => ask(need, request))))
-        if (html === undefined) throw new NotRendered(302)
-        return encode[encoding](html)
+      const origin = siteOrigin(platform, request)
+      const key = `page ${encoding} ${isHeadOnly ? 'head' : ''} ${origin}${path}`
+      const rendered = await platform.responses.get(key, caching, async () => {
+        const answers = await Promise.all(needs.map((need) => ask(need, request)))
+        const made = await ssr.render(page, { origin, path, isHeadOnly }, answers)
+        if ('redirect' in made) throw new Moved(made.redirect)
+        return encode[encoding](made.html)
       })
-      return send(reply, encoding, rendered)
+      return send(request, reply, encoding, rendered)
     } catch (error) {
+      if (error instanceof Moved) return reply.header('cache-control', 'no-cache').redirect(error.path, 302)
       if (!(error instanceof NotRendered)) request.log.warn({ err: error }, 'a page could not be rendered')
-      else if (error.status === 404)
-        return send(
-          reply.code(404),
-          encoding,
-          await platform.responses.get(`page ${encoding}`, caching, () => encode[encoding](page)),
-        )
+      else if (error.status === 404) return sendNotFound(request, reply)
       return sendPlain(reply)
     }
   }

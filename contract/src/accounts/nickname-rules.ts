@@ -22,7 +22,8 @@ export const firstSegments =
   'for-you followed my-lirics create-lyrics detail-lyrics questions terms-and-conditions privacy-policy auth token users lyrics genres ' +
   'thematics artists countries searchbar comments interpretations posts shares wall reports ticket usersstaff settings ajustes ayuda help ' +
   'soporte support about acerca contacto contact blog static public index.html well-known .well-known null undefined anonymous visitante ' +
-  'estribillo oficial official moderador moderadores staff root system sistema usuario-eliminado www mail ftp cdn status verificar verificar.mjs constancia'
+  'estribillo oficial official moderador moderadores staff root system sistema usuario-eliminado www mail ftp cdn status verificar verificar.mjs constancia ' +
+  'rss embed oembed sitemap tarjetas'
 
 /** Words that suggest staff, also as a part between separators: "luna.admin", "equipo_luna". */
 const staffParts = [

@@ -36,6 +36,8 @@ const rules = {
   export: { points: 5, duration: 3600 },
   seal: { points: 20, duration: 3600 },
   scan: { points: 60, duration: 60 },
+  /** A part of the sitemap reads thousands of rows. */
+  sitemap: { points: 60, duration: 60 },
   register: { points: 20, duration: 3600 },
 } satisfies Record<string, IRateLimiterOptions>
 export type LimitName = keyof typeof rules

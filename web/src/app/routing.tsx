@@ -6,6 +6,7 @@ import { preloadedPage } from '#web/platform/preloaded.ts'
 import { type AppRoute, routes } from '#web/platform/routes.ts'
 import { lazyPage } from '#web/ui/lazy-part.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
+import { ArrivalHead } from './arrival-head.tsx'
 import { FeedPage } from './pages/feed-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { WithoutShell } from './pages/without-shell.tsx'
@@ -48,6 +49,7 @@ export function Routing() {
   return (
     <Suspense fallback={<PageSpinner />}>
       <ScrollMemory />
+      <ArrivalHead />
       <Routes>
         <Route element={<WithoutShell />}>
           {drawn('alone')}

@@ -57,7 +57,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/chats', page: 'chats-page', ...forMembers },
   { path: '/chats/:chatId', page: 'chats-page', ...forMembers },
   { path: '/:nickName', page: 'profile-page', isFirst: true, ...shell },
-  { path: '/:nickName/:listName', page: 'saved-list-page', ...shell },
+  { path: '/:nickName/:listName', page: 'saved-list-page', isFirst: true, ...shell },
 ]
 
 /** A part of a path that stands for a name or an id. */

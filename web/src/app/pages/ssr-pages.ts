@@ -1,22 +1,51 @@
-// The server-rendered pages: for each the API responses that it needs, their query keys, and its preview card.
+// The pages as the server sends them to visitors: for each the API responses that it needs, their query keys, and its
+// head.
+import type { Interpretation } from '#contract/interpretations/interpretation.ts'
 import type { Lyric, LyricPage } from '#contract/lyrics/lyric.ts'
 import type { Profile } from '#contract/profiles/profile.ts'
 import { excerptOf } from '#contract/text.ts'
-import { stanzasOf } from '#contract/lyrics/lyric-html.ts'
+import { versesOfHtml } from '#contract/lyrics/lyric-html.ts'
+import { listPath, listTitle } from '#web/areas/saved-lists/lists.ts'
+import { discovery } from '#web/phrases/discovery.ts'
 import { profiles } from '#web/phrases/profiles.ts'
+import { addressOf } from '#web/platform/call-address.ts'
 import type { DehydratedQuery } from '#web/platform/hydration.ts'
 import { keys } from '#web/platform/query-keys.ts'
 import { pageOf } from '#web/platform/page-of.ts'
 import { firstAnswers } from '#web/platform/routes.ts'
 import { beginningOf } from '#web/platform/use-list.ts'
+import { lyricPath, profilePath } from '#web/ui/paths.ts'
+import { listData, lyricData, profileData, type StructuredData } from './structured-data.ts'
 
 /** The preview card of a link (Open Graph). */
 export interface SocialCard {
-  type: 'article' | 'profile'
+  type: 'article' | 'profile' | 'website'
   title: string
   description: string
   /** An address on this site. */
   image: string | undefined
+}
+
+/** What the head says about a page to search engines, feed readers and other sites. */
+export interface PageHead {
+  /** The canonical path. */
+  path: string
+  /** Without a card, the page keeps the default title and texts. */
+  card?: SocialCard
+  data?: StructuredData[]
+  feeds?: { title: string; path: string }[]
+  /** Other sites may embed it (oEmbed). */
+  isEmbeddable?: boolean
+}
+
+interface SentPage {
+  head: PageHead
+  /** The query keys and responses of a page whose content is rendered, too. */
+  queries?: DehydratedQuery[]
+}
+/** The path that a visitor is sent to instead. */
+interface Redirect {
+  redirect: string
 }
 
 interface SsrPage {
@@ -24,66 +53,134 @@ interface SsrPage {
   code: string
   /** The API's addresses of what it shows. */
   needs: string[]
-  /**
-   * `answers` are the responses to `needs`, in the same order. `undefined` for a page that redirects. A page without
-   * a card keeps the default one.
-   */
-  render(answers: unknown[]): { queries: DehydratedQuery[]; card?: SocialCard } | undefined
+  /** `answers` are the responses to `needs`, in the same order. */
+  render(origin: string, answers: unknown[]): SentPage | Redirect
 }
-
-const verses = ({ lyrics }: Lyric) =>
-  stanzasOf(lyrics).flatMap((stanza) =>
-    stanza.kind === 'stanza' ? stanza.lines.map((line) => line.map((run) => run.text).join('')) : [],
-  )
-
 type Render = SsrPage['render']
 
-const feedPage: Render = ([feed]) => ({ queries: [{ key: keys.feed('home'), data: beginningOf(feed as LyricPage) }] })
+const newestFeed = { title: discovery.newest, path: '/rss/nuevas.xml' }
+const authorFeed = (nickName: string) => ({
+  title: discovery.byAuthor(nickName),
+  path: `/rss/autores${profilePath(nickName)}.xml`,
+})
+
+const feedPage: Render = (_origin, [feed]) => ({
+  queries: [{ key: keys.feed('home'), data: beginningOf(feed as LyricPage) }],
+  head: { path: '/home', feeds: [newestFeed] },
+})
 
 const lyricPage =
   (id: string): Render =>
-  ([answer]) => {
+  (origin, [answer, performed]) => {
     const lyric = answer as Lyric
+    const { interpretations } = performed as { interpretations: Interpretation[] }
+    const genre = lyric.musicalGenre
     return {
       queries: [{ key: keys.lyric('unlogged', id), data: lyric }],
-      card: {
-        type: 'article',
-        title: `${lyric.title} · ${lyric.User.nickName} · Estribillo`,
-        description: excerptOf(verses(lyric).join(' / ')),
-        image: lyric.images[0]?.src,
+      head: {
+        path: lyricPath(lyric.id),
+        card: {
+          type: 'article',
+          title: `${lyric.title} · ${lyric.User.nickName} · Estribillo`,
+          description: excerptOf(versesOfHtml(lyric.lyrics).replaceAll('\n', ' / ')),
+          image: lyric.images[0]?.src,
+        },
+        data: lyricData(origin, lyric, interpretations),
+        feeds: [
+          authorFeed(lyric.User.nickName),
+          ...(genre ? [{ title: discovery.ofGenre(genre.name), path: `/rss/generos/${genre.id}.xml` }] : []),
+        ],
+        isEmbeddable: true,
       },
     }
   }
 
 const profilePage =
   (nickName: string): Render =>
-  ([answer, lyrics]) => {
+  (origin, [answer, lyrics]) => {
     const profile = answer as Profile
-    if (profile.nickName.toLowerCase() !== nickName.toLowerCase()) return undefined
+    const path = profilePath(profile.nickName)
+    if (profile.nickName.toLowerCase() !== nickName.toLowerCase()) return { redirect: path }
     return {
       queries: [
         { key: keys.profile('unlogged', nickName), data: profile },
         { key: keys.profileLyrics('unlogged', profile.id, 'newest'), data: beginningOf(lyrics as LyricPage) },
       ],
-      card: {
-        type: 'profile',
-        title: `${profile.nickName} · Estribillo`,
-        description: profile.bio || profiles.card(profile.nickName, profile.lyricsCount),
-        image: profile.profilePic ?? undefined,
+      head: {
+        path,
+        card: {
+          type: 'profile',
+          title: `${profile.nickName} · Estribillo`,
+          description: profile.bio || profiles.card(profile.nickName, profile.lyricsCount),
+          image: profile.profilePic ?? undefined,
+        },
+        data: profileData(origin, profile),
+        feeds: [authorFeed(profile.nickName)],
       },
     }
   }
 
-const isId = (text: string) => /^[\da-f-]{36}$/.test(text)
+const listPage =
+  (nickName: string, name: string): Render =>
+  (origin, [answer]) => {
+    const { lyrics, pagination } = answer as LyricPage
+    const path = listPath(nickName, name)
+    const title = listTitle(name)
+    const total = pagination.totalElements
+    return {
+      queries: [{ key: keys.savedList(nickName, name), data: beginningOf(answer as LyricPage) }],
+      head: {
+        path,
+        card: {
+          type: 'website',
+          title: discovery.list(title, nickName),
+          description: excerptOf(
+            discovery.listText(
+              total,
+              lyrics.map((lyric) => lyric.title),
+            ),
+          ),
+          image: undefined,
+        },
+        data: listData(origin, { name: title, nickName, path, lyrics, total }),
+      },
+    }
+  }
 
-/** How the page at this path is rendered; `undefined` for one that the server does not render. */
-export function ssrPageOf(path: string): SsrPage | undefined {
+const isId = (text: string) => /^[\da-f-]{36}$/i.test(text)
+
+/**
+ * The page at this path: `undefined` if there is none, `null` for one that is only for people with a session and is
+ * sent as it is.
+ */
+export function ssrPageOf(path: string): SsrPage | null | undefined {
   const found = pageOf(path)
   if (!found) return undefined
   const { route, names } = found
-  const [name = ''] = names
-  const rendered = (render: Render) => ({ code: route.page, needs: firstAnswers(route, 'unlogged', name), render })
-  if (route.feed === 'home') return rendered(feedPage)
-  if (route.page === 'lyric-page' && isId(name)) return rendered(lyricPage(name))
-  return route.page === 'profile-page' ? rendered(profilePage(name)) : undefined
+  const [name = '', listName = ''] = names
+  const page = (render: Render, more: string[] = []) => ({
+    code: route.page,
+    needs: [...firstAnswers(route, 'unlogged', name), ...more],
+    render,
+  })
+  if (route.feed === 'home') return page(feedPage)
+  if (route.access) return null
+  switch (route.page) {
+    case 'lyric-page': {
+      if (!isId(name)) return undefined
+      const id = name.toLowerCase()
+      const performed = addressOf('GET /interpretations/:mode/approved/:lyricId', {
+        params: { mode: 'unlogged', lyricId: id },
+      })
+      return page(lyricPage(name), [performed])
+    }
+    case 'profile-page':
+      return page(profilePage(name))
+    case 'saved-list-page':
+      return page(listPage(name, listName), [
+        addressOf('GET /lyrics/savedList/get/list/:listName', { params: { listName }, query: { nickName: name } }),
+      ])
+    default:
+      return page(() => ({ head: { path, feeds: [newestFeed] } }))
+  }
 }

@@ -23,7 +23,6 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AboutLyric } from './about-lyric.tsx'
 import { DetailActions, type DialogAction, Players } from './detail-actions.tsx'
-import { LyricFacts } from './lyric-facts.tsx'
 import { LikesDialog } from './likes-dialog.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { PermissionsFact, PermissionsSummary } from './permissions-summary.tsx'
@@ -117,7 +116,6 @@ function Shown({
 
   return (
     <article className="mx-auto max-w-6xl">
-      {lyric.isPublished && <LyricFacts lyric={lyric} />}
       <header className="flex flex-col gap-5 sm:flex-row sm:items-end sm:gap-7">
         <Cover
           id={lyric.id}
