@@ -6,11 +6,11 @@ const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\
 export const unstressed = list(`
   el la los las lo al del
   me te se nos os le les
-  a á ante bajo cabe con contra de desde en entre hacia hasta para por sin so sobre tras pro pa pal
+  a á ante bajo con contra de desde en entre hacia hasta para por sin so sobre tras pro pa pal
   mi mis tu tus su sus
   que quien quienes cual cuales cuyo cuya cuyos cuyas como cuando cuanto cuanta cuantos cuantas donde adonde do cuan
   qual quales quando quanto quanta quantos quantas quan ques
-  y é e ni nin o ó u ú i et pero mas sino aunque porque pues si aun mientras conque
+  y é e ni nin o ó u ú i et pero mas sino aunque porque pues si aun mientras conque ca
   tan
 `)
 

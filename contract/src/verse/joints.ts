@@ -1,5 +1,5 @@
 // What it costs to join or part two vowels that touch, in one word or in two.
-import { hasLatinF, isPartedEasily } from './lexicon.ts'
+import { hasLatinF, hiatusOf } from './lexicon.ts'
 import type { Token } from './tokens.ts'
 import { weights } from './weights.ts'
 import type { Word } from './word.ts'
@@ -34,8 +34,10 @@ export function innerJoint(word: Word, index: number, isStressed: boolean): Join
   const isUnderStress = word.stresses.includes(index) || word.stresses.includes(index + 1)
   if (kind === 'diphthong') {
     const isFirm = second.letter === 'e' && first.openness === 0 && word.stresses.includes(index + 1)
+    const origin = hiatusOf(word.text)
     let part: number = weights.diaeresis
-    if (isPartedEasily(word.text)) part = weights.diaeresisEasy
+    if (origin === 'inherited') part = weights.diaeresisInherited
+    else if (origin === 'learned') part = weights.diaeresisLearned
     else if (first.openness > second.openness) part = weights.diaeresisFalling
     else if (isFirm) part = weights.diaeresisFirm
     return { isJoined: true, join: 0, part, isBetweenWords: false }

@@ -17,39 +17,52 @@ export const paroxytones = list(`
   podria vivia decia sentia sufria melancolia fantasia poesia poesias compañia vacio vacia sombrio sombria rocio
 `)
 
+const choices = (text: string) => text.trim().split(/\s+/).join('|')
+
 /**
- * Beginnings of words whose vowels were in hiatus in Latin or are by their making: readers part them easily (cru-el,
- * su-a-ve,
- * con-fi-an-za). Learned nouns, verbs in -uir, verbs in -iar with a stressed i in the present (fía, confía, guía).
+ * Beginnings of words whose vowels a consonant of Latin parted (crudelis, creare, fidare, rugitus), or that were in
+ * hiatus in Latin (suavis, quietus, ruina): cru-el, su-a-ve, con-fi-an-za.
  */
-const partedStems = `
-  cruel fiel suav ruin ruid triunf viud quiet inquiet juici juez juece jesuit piad viaj viol[ae] diaman diana diadem
-  diable diari
-  orient ocean guion riel prior sion$ sión orión tiara radiant diáfan diálog piano biombo santiago dionisi mantuan
+const inherited = new RegExp(
+  `^(?:${choices(`
+  cruel suav riela ruin ruid juici jui[cz] hu[ií][rd] viud (?:in)?quiet diana diablo
+  (?:des|con|por|desa|descon)?fi[aáéoó]. (?:mal)?cri[aáoó] gui[aáeéoó] (?:des|en)vi[aáeéoó](?:[^d]|d[oa])
+`)})`,
+)
+
+/**
+ * Beginnings of words that poets part less often: learned nouns, verbs in -uir, verbs in -iar with a stressed i in the
+ * present. The diphthong of an inherited -iente ("ardiente", "siente") comes from one vowel and is not among them.
+ */
+const learnedStems = `
+  fiel triunf jesuit piad viaj viol[ae] diaman diadem diari
+  orient ocean guion prior sion$ sión orión tiara radiant diáfan diálog piano biombo santiago dionisi mantuan
   persuad persuas
   puntual visual manual virtual usual actual mutua gradu fluctu influ[iye] influj fruic bu[ií]d hu[ií]
   (?:de|con|in|re|sub)stru[ií] destru[ií] (?:re|con|su|de|in)s?titu[ií] (?:ex|in|con)clu[ií] (?:con|a)tribu[ií]
   disminu[ií]
   r[ií]e(?:nd|r) sonriend friend languiend
-  (?:des|con|por|desa|descon)?fi[aáeéoó]. (?:mal)?cri[aáeoó] gui[aáeéoó] (?:des|en)vi[aáeéoó](?:[^d]|d[oa]) roci[aáeéoó]
-  embriag li[aáoó] vari[aáeéoó]
+  roci[aáeéoó] (?:im)?pacien[tc] (?:des)?obedien[tc] (?:in)?convenien[tc] (?:con)?cienci sapien[tc] experienci
+  audien[tc] (?:in)?suficien clien[tc] ambient incipient
+  embriag li[aáoó] vari(?:[aáó].|ó)
 `
 
-/** Endings of such words: adjectives in -ioso and -uoso, and -iente, -iencia. */
-const partedEndings = `
-  (?:lor|cur|fur|br|prec|oc|vid|insid|ambic|grac|del?ic|espac|vic)ios[oa]s?
-  (?:fast|monstr|virt|afect|tempest|presunt|majest)uos[oa]s? ient[ea]s? ienci[ao]s? [^csxtg]i[oó]n [^c]iá?n
+/** Endings of learned words: adjectives in -ioso, -uoso, -iano and -iaco, nouns in -ion and -uento. */
+const learnedEndings = `
+  (?:lor|cur|fur|br|prec|oc|vid|insid|ambic|grac|del?ic|espac|vic|armon|ingen|cop|espec|injur|melod)ios[oa]s?
+  [^gq]uos[oa]s? ian[oa]s? iac[oa]s? [^c]uent[oa]s? [^csxtg]i[oó]n [^c]iá?n
 `
-const choices = (text: string) => text.trim().split(/\s+/).join('|')
-const parted = new RegExp(`^(?:${choices(partedStems)})|(?:${choices(partedEndings)})$`)
-const partedWords = new Map<string, boolean>()
+const learned = new RegExp(`^(?:${choices(learnedStems)})|(?:${choices(learnedEndings)})$`)
 
-/** Whether readers part the diphthong of a word easily. */
-export function isPartedEasily(text: string): boolean {
-  let known = partedWords.get(text)
+const origins = new Map<string, 'inherited' | 'learned' | null>()
+
+/** Whether poets part the diphthong of a word: often where it is inherited, at need where it is learned. */
+export function hiatusOf(text: string): 'inherited' | 'learned' | null {
+  let known = origins.get(text)
   if (known === undefined) {
-    if (partedWords.size > 20_000) partedWords.clear()
-    partedWords.set(text, (known = parted.test(text)))
+    if (origins.size > 20_000) origins.clear()
+    known = inherited.test(text) ? 'inherited' : learned.test(text) ? 'learned' : null
+    origins.set(text, known)
   }
   return known
 }

@@ -18,6 +18,7 @@ export function rhythmCost(stresses: readonly number[], count: number): number {
   if (has(5)) cost += weights.fifth
   if (has(7)) cost += weights.seventh
   if (has(9)) cost += weights.ninth
+  if (has(2)) cost += weights.second
   return cost
 }
 

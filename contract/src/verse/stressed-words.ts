@@ -1,6 +1,5 @@
 // Which words of a verse carry a stress. Function words (articles, prepositions, conjunctions, unstressed pronouns)
-// lean on the next
-// word; the lists are closed, and some words depend on their neighbours.
+// lean on the next word. The lists are closed, and some words depend on their neighbours.
 import { hasLeaningAdjective, isLeaningInterjection, isLeaningTitle } from './vocatives.ts'
 import { articles, unstressed } from './function-words.ts'
 import type { Token } from './tokens.ts'
@@ -8,17 +7,33 @@ import type { Token } from './tokens.ts'
 const list = (text: string) => new Set(text.trim().split(/\s+/))
 
 const possessives = list('nuestro nuestra nuestros nuestras vuestro vuestra vuestros vuestras')
-const relatives = list('do donde adonde cuando como quien cual cuanto cuanta cuantos cuantas')
+const relatives = list('do donde adonde cuando como quien quienes cual cuales cuanto cuanta cuantos cuantas')
 /** Relatives that ask, without their accent, directly after the opening mark. */
-const askers = list('do donde adonde cuando quien como')
-/** Prepositions and conjunctions that are also nouns, adjectives or verbs. */
-const doubles = list('bajo contra sobre cabe para entre')
-/** Words after which "cabe" is the verb "caber". */
-const beforeVerb = list('no que me te se le nos os ya todo')
+const askers = list('do donde adonde cuando quien quienes como cual cuales cuanto cuanta cuantos cuantas')
+/** Prepositions that are also verbs: a strong pause follows the verb. */
+const prepositionsOrVerbs = list('para entre')
+/** Prepositions that are also nouns or adjectives. */
+const prepositionsOrNouns = list('bajo contra sobre')
+/** Before such a word "bajo" means low. */
+const afterAdjective = list('y o ni de en que')
 /** Pronouns written without their accent: nothing leans on a pause. */
 const pronouns = list('el mi tu')
-/** After these, "aun" means "todavía". */
-const stillBefore = list('no hoy ahora agora aquí allí después apenas ya')
+/** Before these, "aun" means "todavía": words of time and place, and comparatives. */
+const stillBefore = list(`
+  no hoy ahora agora aquí allí después apenas ya más mas menos mayor mejor peor mucho
+`)
+/** Before these too, unless one of the words below stands before it: verbs that last, and unstressed pronouns. */
+const stillBeforeVerb = list(`
+  hay queda quedan dura duran vive viven vivo falta faltan está están estoy estaba son era tengo tiene
+  me te se le les nos
+`)
+const evenAfter = list('y e ni si')
+/** A verb follows these: "el me dijo" and "a mi me gusta" are pronouns without their accent. */
+const clitics = list('me te se le les nos os no')
+/** After "el" these are nouns: "el no", "el nos". */
+const afterArticle = list('no os nos')
+/** Prepositions after which "si" is the pronoun without its accent, not the conjunction. */
+const beforeSi = list('de en a tras entre sobre hacia contra')
 /** After these, "mas" without its accent means more. */
 const moreAfter = list('lo no nada mucho poco cuanto cuánto por cada jamás nunca algo aún')
 const numerals = list(`
@@ -52,18 +67,28 @@ function isUnstressed(tokens: readonly Token[], index: number): boolean {
   const before = token.pauseBefore === 0 ? (previous?.text ?? '') : ''
   const follows = token.pauseAfter === 0 ? tokens[index + 1]!.text : ''
   if (possessives.has(text)) return follows !== '' && !leans(follows)
-  if (doubles.has(text)) {
-    if (text === 'cabe') return !beforeVerb.has(before) && follows !== 'en'
-    return !articles.has(before) && before !== 'más' && before !== 'tan' && token.pauseAfter < 2
+  if (prepositionsOrVerbs.has(text)) return token.pauseAfter < 2
+  if (prepositionsOrNouns.has(text)) {
+    if (articles.has(before) || before === 'más' || before === 'tan' || token.pauseAfter > 1) return false
+    return text !== 'bajo' || (token.pauseAfter === 0 && !afterAdjective.has(follows))
   }
   if (relatives.has(text)) return !asks(token, previous) && token.pauseAfter < 2
-  if (pronouns.has(text)) return token.pauseAfter === 0
-  if (text === 'aun') return !stillBefore.has(follows) && before !== 'no'
+  if (pronouns.has(text)) {
+    if (token.pauseAfter > 0) return tokens[index + 1]?.opensQuote === true
+    return !clitics.has(follows) || (text === 'el' && afterArticle.has(follows))
+  }
+  if (text === 'si') return !/^mism[oa]s?$/.test(follows) && !(beforeSi.has(before) && token.pauseAfter > 0)
+  if (text === 'aun') {
+    if (before === 'no' || stillBefore.has(follows)) return false
+    return !stillBeforeVerb.has(follows) || evenAfter.has(before)
+  }
+  if (text === 'mientras') return token.pauseAfter === 0
   if (text === 'mas') return !moreAfter.has(before)
   if (text === 'ya' && follows === 'que') return token.pauseBefore > 0 || before === 'que'
-  // "Luego que" is a conjunction, and "luego" concludes directly after a question mark. Elsewhere it is an adverb.
-  if (text === 'luego') return follows === 'que' || (token.opensQuestion && token.pauseAfter === 0)
-  if ((text === 'puesto' || text === 'supuesto') && follows === 'que') return token.pauseBefore > 0 || before === 'y'
+  // "Luego" concludes directly after a question mark. Elsewhere it tells the time, also in "luego que".
+  if (text === 'luego') return token.opensQuestion && token.pauseAfter === 0
+  if ((text === 'puesto' || text === 'supuesto') && follows === 'que')
+    return token.pauseBefore > 0 || unstressed.has(before)
   // "Medio dormido": half, as the first part of a compound.
   if (text === 'medio')
     return /[aií]d[oa]s?$|^(?:muert|viv|desnud|loc|despiert)[oa]s?$/.test(follows) && !articles.has(before)

@@ -14,6 +14,8 @@ export interface Token {
   isAsked: boolean
   /** Directly after ¿ or ¡. */
   opensQuestion: boolean
+  /** Directly after an opening mark, with no other mark before it. */
+  opensQuote: boolean
 }
 
 const word = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
@@ -44,6 +46,7 @@ export function tokensOf(line: string): Token[] {
       pauseAfter: 2,
       isAsked,
       opensQuestion: /[¿¡][^?!]*$/.test(gap),
+      opensQuote: /^\s+[«“"(¿¡]$/.test(gap),
     })
   }
   return tokens

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hiatusOf } from './lexicon.ts'
 import { lineOf } from './line.ts'
 import { syllablesOf, wordOf } from './word.ts'
 
@@ -62,6 +63,18 @@ const tones = (text: string) => {
 }
 
 test.each([
+  ['cruel', 'inherited'],
+  ['suave', 'inherited'],
+  ['confianza', 'inherited'],
+  ['oriente', 'learned'],
+  ['paciencia', 'learned'],
+  ['fiera', null],
+  ['siente', null],
+])('the diphthong of %s is parted as %s', (text, origin) => {
+  expect(hiatusOf(text)).toBe(origin)
+})
+
+test.each([
   ['el alma de la noche que me espera', ['alma', 'noche', 'espera'], 'articles, prepositions and pronouns lean'],
   ['un hombre es una isla', ['un', 'hombre', 'es', 'una', 'isla'], 'un, una and the verb ser are stressed'],
   [
@@ -82,6 +95,18 @@ test.each([
     ['no', 'hay', 'más', 'hablar', 'habla', 'bien'],
     'adverbs are stressed but for tan; mas is a conjunction',
   ],
+  ['luego que te vi, luego', ['luego', 'vi', 'luego'], 'luego que tells the time'],
+  ['aun más lejos, que aun me duele', ['aun', 'más', 'lejos', 'aun', 'duele'], 'aun before a comparative and a verb'],
+  ['y aun me dijo, aun de noche', ['dijo', 'noche'], 'aun is unstressed where it means incluso'],
+  ['no cabe en la casa', ['no', 'cabe', 'casa'], 'cabe is a verb'],
+  ['en un tono bajo y lento bajo el sol', ['un', 'tono', 'bajo', 'lento', 'sol'], 'bajo before y means low'],
+  ['más para ti, este para mí', ['más', 'ti', 'este', 'mí'], 'para leans after adverbs and demonstratives too'],
+  ['tu me dijiste, a mi me duele, el me llama', ['tu', 'dijiste', 'mi', 'duele', 'el', 'llama'], 'pronouns by clitics'],
+  ['dijo el «sí» y el no', ['dijo', 'sí', 'no'], 'an article leans on a quoted word'],
+  ['de si mismo, de si llueve', ['si', 'mismo', 'llueve'], 'si before mismo is a pronoun'],
+  ['es un don divino de don juan', ['es', 'un', 'don', 'divino', 'juan'], 'the gift and the title'],
+  ['¡ay, dura ley de amor, dulce prisión!', ['ay', 'ley', 'amor', 'dulce', 'prisión'], 'calls, and what is none'],
+  ['¿Cuanto falta?', ['cuanto', 'falta'], 'cuanto asks without its accent'],
   ["pa'l pueblo d'él", ['pueblo', "d'él"], 'elided words are as stressed as their last part'],
   ['dímelo tú y ø', ['dímelo', 'tú', 'y'], 'a word without a vowel ends no verse'],
   ['y yo pregunto por quién y para', ['yo', 'pregunto', 'quién', 'para'], 'the last word is always stressed'],
