@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildRhymes } from './tools/build-rhymes.ts'
 import { buildVerifier } from './tools/build-verifier.ts'
 import { preloadScript, flags, forThePage, inlineStyles, precompress, preloadFonts } from './tools/web-build.ts'
 
@@ -26,7 +27,15 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
-    forThePage([preloadScript(), inlineStyles(), preloadFonts(), flags(), buildVerifier(), precompress()]),
+    forThePage([
+      preloadScript(),
+      inlineStyles(),
+      preloadFonts(),
+      flags(),
+      buildVerifier(),
+      buildRhymes(),
+      precompress(),
+    ]),
   ],
   // What a browser does not preload it loads when it is needed: the polyfill is not worth its bytes on a first screen.
   build: { emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -10,6 +10,7 @@ export const areas = [
     'notifications',
     'relations',
     'verse',
+    'rhymes',
     'lyrics',
     'comments',
     'interpretations',

@@ -66,6 +66,9 @@ function build(node) {
     'package-lock.json',
     'vite.config.ts',
     'tools/web-build.ts',
+    'tools/build-rhymes.ts',
+    'tools/rhymes',
+    'server/src/areas/rhymes/index-format.ts',
     'tools/build-verifier.ts',
     'tools/verify-seal.ts',
   )

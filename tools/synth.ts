@@ -73,7 +73,8 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
             date_trunc('milliseconds', now() - (${lyrics} - g.n) * (interval '600 days' / ${lyrics})) as at
        from generate_series(1, ${lyrics}) g(n);
      insert into lyrics (id, author_id, title, lyrics_html, lyrics_text, description, genre_id, theme_ids, artist_ids,
-         language, country_id, record_permission, created_at, updated_at, published_at, metre, verse_form, is_scanned)
+         language, country_id, record_permission, created_at, updated_at, published_at, metre, verse_form, is_scanned,
+         rhymes)
      select m.id, p.id,
        initcap(split_part(la.text, ' ', 1)) || ' ' || split_part(lb.text, ' ', 2) || ' ' || split_part(lc.text, ' ', 3),
             '<p>' || la.text || '<br>' || lb.text || '<br>' || lc.text || '<br>' || ld.text
@@ -82,7 +83,9 @@ const stepsFor = ({ lyrics, likes, people }: Volume): [name: string, sql: string
               || E'\\n\\n' || lb.text || E'\\n' || ld.text || E'\\n' || la.text || E'\\n' || lc.text,
             'Hecha para medir.', ${skewed('(select count(*) from genres)')}, array[${skewed(50)}],
               array[${skewed(300)}], (array['es','es','es','es','pt','en'])[1 + floor(random() * 6)::int], 484,
-                'credits', m.at, m.at, m.at, 4 + m.n % 13, (array['copla', 'romance', 'soneto'])[1 + m.n % 20], true
+                'credits', m.at, m.at, m.at, 4 + m.n % 13, (array['copla', 'romance', 'soneto'])[1 + m.n % 20], true,
+                array[(array['c:ado', 'c:on', 'c:ida', 'c:ar', 'c:or', 'c:ento'])[${skewed(6)}],
+                  (array['a:ao', 'a:o', 'a:ia', 'a:a', 'a:eo'])[${skewed(5)}], 'c:' || m.n % 5000]
        from made m
         join person p on p.n = m.author
         join line la on la.n = m.a

@@ -47,6 +47,8 @@ import { listLikedLyrics, listSavedLyrics, listUserLyrics, readProfile } from '.
 import { blockUser } from './relations/block-user.ts'
 import { followUser } from './relations/follow-user.ts'
 import { listBlocked, listFollowers, listFollowing } from './relations/list-people.ts'
+import { listRhymes } from './rhymes/list-rhymes.ts'
+import { listRhymingVerses } from './rhymes/list-rhyming-verses.ts'
 import { createReport } from './reports/report.ts'
 import { moveLyric } from './saved-lists/move-lyric.ts'
 import { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
@@ -127,6 +129,8 @@ export const routes = [
   passkeys.beginPasskeySignIn,
   passkeys.passkeySignIn,
   scanVerses,
+  listRhymes,
+  listRhymingVerses,
   sealLyric,
   beginPasskeySeal,
   listSeals,

@@ -20,6 +20,7 @@ import * as lyrics from './areas/lyrics/index.ts'
 import * as notifications from './areas/notifications/index.ts'
 import * as profiles from './areas/profiles/index.ts'
 import * as relations from './areas/relations/index.ts'
+import * as rhymes from './areas/rhymes/index.ts'
 import * as reports from './areas/reports/index.ts'
 import * as savedLists from './areas/saved-lists/index.ts'
 import * as seals from './areas/seals/index.ts'
@@ -59,6 +60,7 @@ export const routes = [
   relations,
   notifications,
   verse,
+  rhymes,
   lyrics,
   comments,
   interpretations,

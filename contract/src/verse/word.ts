@@ -35,6 +35,9 @@ function jointOf(first: Vowel, second: Vowel, between: Sounds['between'][number]
   return isWeak(first) || isWeak(second) ? 'diphthong' : 'hiatus'
 }
 
+/** The h of these parts nothing: "de-sau-cio". */
+const withDiphthong = /^desahuci/
+
 /** Indexes of the vowels of each syllable, by spelling. */
 export function syllablesOf({ vowels, joints }: Pick<Word, 'vowels' | 'joints'>): number[][] {
   const syllables: number[][] = []
@@ -76,7 +79,21 @@ export function wordOf(text: string): Word {
 
 function analyse(text: string): Word {
   const { vowels, between, split, opensWithVowel, endsWithVowel } = soundsOf(text)
-  const joints = between.map((gap, index) => jointOf(vowels[index]!, vowels[index + 1]!, gap, split[index]!))
+  const joints = between.map((gap, index) => {
+    // H and a closed vowel before another one begin a syllable: "ma-ri-hua-na".
+    if (gap === 'h' && vowels[index + 1]!.openness === 0 && between[index + 1] === 'nothing') return 'hiatus'
+    const sounded = gap === 'h' && withDiphthong.test(text) ? 'nothing' : gap
+    return jointOf(vowels[index]!, vowels[index + 1]!, sounded, split[index]!)
+  })
+  // A closed vowel between two open ones goes with the second: "pa-ra-no-ia".
+  for (let index = 0; index + 1 < joints.length; index++)
+    if (
+      joints[index] === 'diphthong' &&
+      joints[index + 1] === 'diphthong' &&
+      vowels[index]!.openness > 0 &&
+      vowels[index + 2]!.openness > 0
+    )
+      joints[index] = 'hiatus'
   // "dia" and "alegria", written without their accent, keep their hiatus.
   const isUnaccented = paroxytones.has(text)
   if (isUnaccented) joints[vowels.length - 2] = 'hiatus'

@@ -38,6 +38,8 @@ const rules = {
   scan: { points: 60, duration: 60 },
   /** A part of the sitemap reads thousands of rows. */
   sitemap: { points: 60, duration: 60 },
+  rhymes: { points: 120, duration: 60 },
+  rhymingVerses: { points: 60, duration: 60 },
   register: { points: 20, duration: 3600 },
 } satisfies Record<string, IRateLimiterOptions>
 export type LimitName = keyof typeof rules

@@ -79,6 +79,10 @@ const looks: Record<string, Look> = {
     paths: ({ ids }, mode) => [`/lyrics/${mode}/${ids.song}/neighbours`, `/lyrics/${mode}/${ids.second}/neighbours`],
     shows: ['song', 'second'],
   },
+  'GET /rhymes/verses': {
+    paths: () => ['/rhymes/verses?word=raíz', '/rhymes/verses?word=mide&kind=asonante'],
+    shows: ['person', 'song', 'second'],
+  },
   'GET /lyrics/:id/versions': {
     paths: ({ ids }) => [ids.song, ids.turned, ids.draft].map((id) => `/lyrics/${id}/versions`),
     shows: ['song', 'turned', 'draft'],
@@ -280,6 +284,7 @@ const excused: Record<string, string[]> = {
     '/seals/entries',
     '/seals/consistency',
   ],
+  'the word list of rhymes': ['/rhymes'],
   'the catalogue': ['/genres', '/thematics', '/artists', '/countries', '/countries/:id/cities'],
 }
 
