@@ -470,6 +470,7 @@ create table lyrics (
   metre smallint,
   verse_form text,
   is_scanned boolean default false not null,
+  rhymes text[],
   constraint lyrics_commercial_permission_check
     CHECK ((commercial_permission = ANY (ARRAY['negotiation'::text, 'deny'::text]))),
   constraint lyrics_description_check CHECK ((char_length(description) <= 2000)),
@@ -1026,6 +1027,8 @@ CREATE INDEX lyrics_by_metre ON public.lyrics USING btree (metre, published_at D
 
 CREATE INDEX lyrics_by_picture ON public.lyrics USING btree (cover_image) WHERE (cover_image IS NOT NULL);
 
+CREATE INDEX lyrics_by_rhyme ON public.lyrics USING gin (rhymes) WHERE (published_at IS NOT NULL);
+
 CREATE INDEX lyrics_by_subgenre ON public.lyrics USING gin (subgenre_ids);
 
 CREATE INDEX lyrics_by_title ON public.lyrics USING btree (title_key COLLATE "C", id) WHERE (published_at IS NOT NULL);
@@ -1051,6 +1054,8 @@ CREATE INDEX lyrics_title ON public.lyrics USING gin (title_key gin_trgm_ops);
 
 CREATE INDEX lyrics_title_words ON public.lyrics USING gin (title_words) WITH (gin_pending_list_limit='128')
   WHERE (published_at IS NOT NULL);
+
+CREATE INDEX lyrics_without_rhymes ON public.lyrics USING btree (id) WHERE (rhymes IS NULL);
 
 CREATE INDEX mail_tokens_by_user ON public.mail_tokens USING btree (user_id);
 

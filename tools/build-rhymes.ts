@@ -1,6 +1,6 @@
 // Builds the file of the rhyme index, dist/rhymes.bin, from the dictionaries and the lists of tools/rhymes/.
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { indexFile } from '#server/areas/rhymes/index-format.ts'
@@ -34,6 +34,7 @@ export function builtRhymeIndex(): string {
     const unfinished = `${built}.${process.pid}`
     writeFileSync(unfinished, writeIndex(collectWords()))
     renameSync(unfinished, built)
+    for (const old of globSync(join(cache, 'rhymes-*.bin'))) if (old !== built) rmSync(old)
   }
   return built
 }

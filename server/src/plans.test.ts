@@ -175,6 +175,7 @@ const screens = (): [who: Caller, path: string][] => {
     [person, '/lyrics/user/mysongs?type=published'],
     [person, '/lyrics/user/mysongs?type=draft'],
     [person, `/lyrics/${ids.own}/versions`],
+    [guest, '/rhymes?word=raíz'],
     [guest, '/rhymes/verses?word=raíz'],
     [person, '/rhymes/verses?word=mide&kind=asonante'],
     [person, '/chats'],

@@ -63,7 +63,7 @@ const isPoorForm = (form: string, made: string): boolean =>
  * words with w or a final ll, whose sound the spelling does not give.
  */
 const isDoubtful = (word: string): boolean =>
-  oxytones.has(word) || paroxytones.has(word) || /[^aeiou]ion$/.test(word.slice(1)) || /w|ll$/i.test(word)
+  oxytones.has(word) || paroxytones.has(word) || /[^aeiou]ion$/.test(word.slice(1)) || /w|lls?$/i.test(word)
 
 interface Known {
   score: number

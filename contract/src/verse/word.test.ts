@@ -31,6 +31,9 @@ test.each([
   ['yo', 1],
   ['rüido', 3],
   ['süave', 3],
+  ['marihuana', 4],
+  ['paranoia', 4],
+  ['desahucio', 3],
 ])('%s has %i syllables', (text, count) => {
   expect(syllablesOf(wordOf(text))).toHaveLength(count)
 })

@@ -87,7 +87,8 @@ test('a chosen form that lacks nothing is the form of the lyric', async () => {
 test('a lyric from before there was a scan is scanned by the sweep', async () => {
   const id = await publish(author, { lyrics: couplets(redondilla, 3) })
   const { pool } = app.platform.db
-  await pool.query('update lyrics set metre = null, verse_form = null, is_scanned = false, rhymes = null where id = $1', [id])
+  const forget = 'update lyrics set metre = null, verse_form = null, is_scanned = false, rhymes = null where id = $1'
+  await pool.query(forget, [id])
   expect(await read(id)).toMatchObject({ metre: null, form: null })
   await scanWaitingLyrics(app.platform.db)
   expect(await read(id)).toMatchObject({ metre: 8, form: 'redondilla' })

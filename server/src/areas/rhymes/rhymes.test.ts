@@ -61,7 +61,7 @@ test('assonant rhymes share their vowels, and consonant ones are not among them'
 test('near rhymes stand apart and are bounded', async () => {
   const answer = await rhymes('word=vida')
   const near = answer.near.map(({ word }) => word)
-  expect(near).toEqual(expect.arrayContaining(['amiga', 'vidas']))
+  expect(near).toEqual(expect.arrayContaining(['amiga', 'viva']))
   expect(near.length).toBeLessThanOrEqual(40)
   expect(wordsOf(answer).filter((word) => near.includes(word))).toEqual([])
 })
@@ -131,10 +131,11 @@ interface Verse {
 }
 const verses = async (query: string, who: Caller = visitor): Promise<Verse[]> =>
   (await who.get(`/rhymes/verses?${query}`)).body.data.verses as Verse[]
-const lines = (...texts: string[]) => `<p>${texts.join('<br>')}</p>`
+const lines = (text: string) =>
+  `<p>La <b>jacaranda</b> azul de la mañana no conoce la prisa de los trenes,<br>${text}</p>`
 
 test('verses of published lyrics that rhyme, with their authors; they follow publication, edits and deletion', async () => {
-  const lyrics = lines('La <b>jacaranda</b> azul de la mañana,', 'me llueve flores sobre el ventanal.')
+  const lyrics = lines('me llueve flores sobre el ventanal.')
   const id = await publish(author, { lyrics, isPublished: false })
   expect(await verses('word=chapuzal')).toEqual([])
   await author.put(`/lyrics/${id}`, lyricBody({ lyrics }))
@@ -160,9 +161,8 @@ test('verses of published lyrics that rhyme, with their authors; they follow pub
 test('the verses of somebody who blocked the reader are not shown', async () => {
   const reader = await member(app)
   const id = await publish(author, { lyrics: lines('y todo cupo dentro de un baúl') })
-  expect((await verses('word=tahúr', reader)).length).toBe(0)
   expect((await verses('word=azul', reader)).map(({ lyric }) => lyric.id)).toEqual([id])
-  await author.post('/live/block', { userId: reader.id, block: true })
+  await author.post('/live/block', { blockedNickname: reader.nickName, block: true })
   expect(await verses('word=azul', reader)).toEqual([])
   expect((await verses('word=azul')).map(({ lyric }) => lyric.id)).toEqual([id])
 })
