@@ -63,6 +63,20 @@ test('five steps from the landing to "Para ti", with every message, a reload in 
   await page.getByLabel('Ciudad o estado').selectOption({ label: 'Antioquia' })
   await page.getByRole('button', { name: 'Siguiente' }).click()
 
+  // Going back shows what was answered; going on skips it.
+  await page.waitForURL('**/register/selected-genres')
+  await page.getByRole('button', { name: 'Paso anterior' }).click()
+  await page.waitForURL('**/register/four')
+  expect(await page.getByLabel('País').locator(':checked').textContent()).toBe('Colombia')
+  await page.getByRole('button', { name: 'Paso anterior' }).click()
+  await page.waitForURL('**/register/third')
+  expect(await page.getByLabel('Escribe tu género').inputValue()).toBe('no binarie')
+  await page.getByRole('button', { name: 'Paso anterior' }).click()
+  await page.waitForURL('**/register/second')
+  expect(await page.getByLabel('Nombre de usuario').inputValue()).toBe('ximena.r')
+  expect(await page.getByRole('button', { name: 'Paso anterior' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+
   await page.waitForURL('**/register/selected-genres')
   await page.goto('/third-register')
   await page.waitForURL('**/register/selected-genres')

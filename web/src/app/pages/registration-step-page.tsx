@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
@@ -15,16 +16,22 @@ import {
 } from '#web/areas/accounts/index.ts'
 import { autoLogin, useUser } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Wordmark } from '#web/ui/logo.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 
 const steps = { nickname: NicknameStep, gender: GenderStep, place: PlaceStep, genres: GenresStep }
 const order: StepName[] = registrationSteps.map((step) => step.name)
 
-/** Steps 2 to 5, as a modal over the songbook. Answered steps are skipped; missing ones cannot be skipped. */
+/** In the state of a navigation that goes back to an answered step. */
+const goingBack = { isBack: true }
+
+/**
+ * Steps 2 to 5, as a modal over the songbook. Answered steps are skipped, unless the person goes back to them; missing
+ * ones cannot be skipped.
+ */
 export default function RegistrationStepPage() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const user = useUser()
   const [known, setKnown] = useState(Boolean(user))
@@ -35,12 +42,13 @@ export default function RegistrationStepPage() {
   if (!user) return <Navigate to="/login" replace />
   const missing = missingStep(user)
   if (!missing) return <Navigate to="/for-you" replace />
-  // Earlier steps may be corrected, except those that are final once answered.
-  const skipped =
-    asked !== missing && (order.indexOf(asked) > order.indexOf(missing) || asked === 'gender' || asked === 'place')
+  const isBack = (state as typeof goingBack | null)?.isBack === true
+  const isAnswered = (asked === 'gender' && user.genre) || (asked === 'place' && user.country && user.city)
+  const skipped = order.indexOf(asked) > order.indexOf(missing) || (isAnswered && !isBack)
   if (skipped) return <Navigate to={pathOfStep(missing)} replace />
 
   const Step = steps[asked]
+  const previous = order[order.indexOf(asked) - 1]
   const goOn = (account: Account) => {
     if (account.isRegistered) forgetModals()
     void navigate(homeOf(account))
@@ -53,9 +61,20 @@ export default function RegistrationStepPage() {
         aria-label={accounts.register.title}
         className="w-full max-w-lg animate-[rise_220ms] rounded-[20px] bg-paper p-6 shadow-card sm:p-9"
       >
-        <p className="mb-6 text-center text-2xl">
+        <header className="mb-6 grid grid-cols-[2.75rem_1fr_2.75rem] place-items-center text-2xl">
+          {previous ? (
+            <IconButton
+              name={accounts.register.previous}
+              className="-ms-2"
+              onClick={() => void navigate(pathOfStep(previous), { state: goingBack })}
+            >
+              <ArrowLeft size={22} strokeWidth={1.75} />
+            </IconButton>
+          ) : (
+            <span />
+          )}
           <Wordmark />
-        </p>
+        </header>
         <Step key={asked} account={user} onDone={goOn} />
         <Button look="quiet" size="small" className="mt-3 w-full" onClick={() => void navigate('/home')}>
           {accounts.register.later}

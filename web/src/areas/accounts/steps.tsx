@@ -93,8 +93,10 @@ export function NicknameStep({ account, onDone }: StepProps) {
 
 export function GenderStep({ account, onDone }: StepProps) {
   const phrases = accounts.gender
-  const [choice, setChoice] = useState('')
-  const [other, setOther] = useState('')
+  const given = account.genre ?? ''
+  const isOther = given !== '' && !(phrases.options as readonly string[]).includes(given)
+  const [choice, setChoice] = useState(isOther ? phrases.other : given)
+  const [other, setOther] = useState(isOther ? given : '')
   const [birthday, setBirthday] = useState('')
   const gender = choice === phrases.other ? other.trim() : choice
   // A person who registered by Google has not given a birthday yet.
