@@ -5,6 +5,7 @@ import { showToast } from '#web/platform/toast.ts'
 import { sharing as phrases } from '#web/phrases/sharing.ts'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { SharePlaceIcon } from './share-place-icon.tsx'
 
 interface ShareMenuProps {
   /** The path on this site. Without one there is nothing to share, which is only logged. */
@@ -59,7 +60,7 @@ export function ShareMenu({ path, title, label = phrases.open, children }: Share
                 className={shareRow}
                 onClick={() => setOpen(false)}
               >
-                {name}
+                <SharePlaceIcon place={place as keyof typeof places} /> {name}
               </a>
             </li>
           ))}
