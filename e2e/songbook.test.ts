@@ -242,6 +242,39 @@ test('on a phone the tools stand upon the keyboard', async () => {
       return Math.round(box.y + box.height)
     })
     .toBe(500)
+  // The other bars of the page make room.
+  await page.getByRole('button', { name: 'Publicar' }).waitFor({ state: 'hidden' })
+  await page.getByRole('navigation', { name: 'Navegación principal' }).waitFor({ state: 'hidden' })
+})
+
+test('the bars of the editor take at most a quarter of what a keyboard leaves', async () => {
+  const { page } = await newcomer(phone)
+  await page.goto('/create-lyrics')
+  const editor = page.getByRole('textbox', { name: 'Letra' })
+  await editor.click()
+  await page.keyboard.type('La olla está en la lumbre todavía')
+  const tools = page.getByRole('toolbar', { name: 'Letra' })
+  const bars = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('#root *')]
+        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+        .reduce((sum, { height }) => sum + height, 0),
+    )
+  // A browser that makes the page smaller for its keyboard.
+  const height = 500
+  await page.setViewportSize({ ...phone.viewport, height })
+  await page.getByRole('button', { name: 'Publicar' }).waitFor({ state: 'hidden' })
+  expect(await bars()).toBeLessThanOrEqual(height / 4)
+  await tools.getByRole('button', { name: 'Métrica' }).click()
+  await page
+    .getByRole('region', { name: 'Métrica del verso' })
+    .getByText(/sílabas, acentos/)
+    .waitFor()
+  expect(await bars()).toBeLessThanOrEqual(height / 4)
+  // The tools are more than fit, and show it: the last one in sight is cut.
+  expect(await tools.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true)
 })
 
 test('a lyric of 20,000 characters is written, saved and read whole; one more is refused and loses nothing', async () => {

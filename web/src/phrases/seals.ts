@@ -29,7 +29,8 @@ export const seals = {
     'Si cambia una sola letra, la página lo dice.',
   ],
   verify: 'Abrir la página de verificación',
-  atPublication: 'Sellar al publicar',
+  /** Together the label of the choice in the editor; a phone shows the first word. */
+  atPublication: ['Sellar', 'al publicar'],
   failedAfterPublication: 'La canción se publicó, pero no pudimos sellarla. Puedes sellarla desde su página.',
   certificate: {
     title: sealWords.title,

@@ -1,6 +1,7 @@
 import { Bell, CircleUser, Home, type LucideIcon, Plus, Search, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useKeyboardInset } from '#web/platform/keyboard-inset.ts'
 import { useUser } from '#web/platform/session.ts'
 import { navigation as phrases } from '#web/phrases/common.ts'
 import { search } from '#web/phrases/search.ts'
@@ -32,13 +33,17 @@ function Item({
   )
 }
 
-/** The reach of a thumb. */
+/** The destinations in the reach of a thumb; none while a keyboard is on the screen. */
 export function BottomBar() {
   const user = useUser()
+  const isTyping = useKeyboardInset() !== null
   return (
     <nav
       aria-label={phrases.label}
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className={classes(
+        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden',
+        isTyping ? 'hidden' : 'flex',
+      )}
     >
       <Item to={logoPath(user)} label={phrases.home} icon={Home} />
       {isStaff(user) ? (

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useKeyboardInset } from '#web/platform/keyboard-inset.ts'
 import { useUser } from '#web/platform/session.ts'
 import { common, navigation as phrases } from '#web/phrases/common.ts'
 import { search } from '#web/phrases/search.ts'
@@ -11,6 +12,7 @@ import { isStaff, logoPath } from './navigation.ts'
 /** The feeds' tabs and the search, which staff do not have; on a phone also the logo, because there is no sidebar. */
 export function TopBar() {
   const user = useUser()
+  const isTyping = useKeyboardInset() !== null
   // The search page has a box of its own; on a phone this is an icon.
   const isSearchPage = useLocation().pathname === '/search'
   const tabs = user
@@ -20,7 +22,13 @@ export function TopBar() {
       ]
     : []
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/92 px-4 backdrop-blur md:h-16 md:gap-2 md:px-8">
+    <header
+      className={classes(
+        'top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/92 px-4 backdrop-blur md:h-16 md:gap-2 md:px-8',
+        // With a keyboard on the screen the bar scrolls away with the page.
+        isTyping ? 'relative' : 'sticky',
+      )}
+    >
       <Link to={logoPath(user)} className="rounded-md text-[1.375rem] md:hidden" aria-label={common.product}>
         {tabs.length ? <Mark className="size-7 text-accent" /> : <Wordmark />}
       </Link>

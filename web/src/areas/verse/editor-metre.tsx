@@ -39,17 +39,17 @@ export function EditorMetre({ editor, scansion, onScansion, margin, isAlone }: E
     <>
       <div
         // Above the keyboard of the screen, and above the editor's tools that stand upon it.
-        style={inset ? { bottom: inset + 53 } : {}}
+        style={inset === null ? {} : { bottom: inset + 53 }}
         className={classes(
-          inset
-            ? 'fixed inset-x-0 z-40'
-            : classes(
+          inset === null
+            ? classes(
                 'sticky z-10',
                 isAlone ? 'bottom-0' : 'bottom-[calc(8rem+env(safe-area-inset-bottom))] md:bottom-[4.25rem]',
-              ),
+              )
+            : 'fixed inset-x-0 z-40',
         )}
       >
-        <VersePanel editor={editor} />
+        <VersePanel editor={editor} inOneRow={inset !== null} />
       </div>
       <FormPanel editor={editor} />
     </>

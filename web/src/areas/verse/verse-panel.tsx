@@ -97,7 +97,8 @@ function Words({ text, pair: { from, to, kind, isBetweenWords } }: { text: strin
   )
 }
 
-export function VersePanel({ editor }: { editor: Editor }) {
+/** `inOneRow`: above the keyboard of a phone, where there is little room. */
+export function VersePanel({ editor, inOneRow }: { editor: Editor; inOneRow: boolean }) {
   const now = useSettled(editor, () => atCaret(editor), isSame)
   const { text, verse, stanza, metre, caret } = now
   const pairs = useMemo(() => pairsOf(now), [now])
@@ -125,16 +126,23 @@ export function VersePanel({ editor }: { editor: Editor }) {
     <section
       aria-label={phrases.panel}
       className={classes(
-        'relative flex min-h-[5.75rem] flex-col justify-center gap-1 border-t border-line bg-surface',
-        'px-4 py-2 text-sm',
+        'relative flex flex-col justify-center border-t border-line bg-surface text-sm',
+        inOneRow ? 'min-h-14' : 'min-h-[5.75rem] px-4 py-2',
       )}
     >
       <p role="status" className="sr-only">
         {said.name}
       </p>
       {verse && stanza ? (
-        <>
-          <p className="flex flex-wrap items-baseline gap-x-3">
+        <div
+          className={classes(
+            'flex gap-1',
+            inOneRow
+              ? 'scrolls-sideways items-center overflow-x-auto px-4 whitespace-nowrap [--ground:var(--surface)]'
+              : 'flex-col',
+          )}
+        >
+          <p className={classes('flex items-baseline gap-x-3', inOneRow ? 'shrink-0' : 'flex-wrap')}>
             <strong>{name}</strong>
             <span className="text-muted tabular-nums">
               {phrases.syllables(verse.syllables)}, {phrases.stresses(verse.stresses)},{' '}
@@ -148,7 +156,7 @@ export function VersePanel({ editor }: { editor: Editor }) {
               <span className="text-accent">{metre === null ? phrases.leavesForm : phrases.leaves(metre)}</span>
             )}
           </p>
-          <ul aria-label={phrases.pairs} className="-mx-1 flex gap-1 overflow-x-auto px-1">
+          <ul aria-label={phrases.pairs} className={classes('flex gap-1', !inOneRow && '-mx-1 overflow-x-auto px-1')}>
             {pairs.map((one) => {
               const words = text.slice(one.from, one.to)
               const name = one.kind
@@ -177,9 +185,9 @@ export function VersePanel({ editor }: { editor: Editor }) {
               )
             })}
           </ul>
-        </>
+        </div>
       ) : (
-        <p className="text-muted">{phrases.noVerse}</p>
+        <p className={classes('text-muted', inOneRow && 'px-4')}>{phrases.noVerse}</p>
       )}
       {pair && (
         <div

@@ -1,13 +1,15 @@
 import { memo } from 'react'
 import { loginPath, missingStep, pathOfStep } from '#web/areas/accounts/index.ts'
+import { useKeyboardInset } from '#web/platform/keyboard-inset.ts'
 import { useUser } from '#web/platform/session.ts'
 import { clockTime } from '#web/phrases/chats.ts'
 import { navigation } from '#web/phrases/common.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { seals } from '#web/phrases/seals.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 
-/** The save bar below the form. */
+/** The save bar below the form; none while a keyboard on the screen takes half of it. */
 export const SaveBar = memo(function SaveBar({
   failure,
   saving,
@@ -27,17 +29,23 @@ export const SaveBar = memo(function SaveBar({
 }) {
   const user = useUser()
   const step = user ? missingStep(user) : null
+  const isTyping = useKeyboardInset() !== null
   const mayWrite = Boolean(user?.name && step !== 'nickname')
   return (
-    <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-4 py-2.5 md:bottom-0 md:ps-64">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-end gap-3">
+    <div
+      className={classes(
+        'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-3 py-2 sm:px-4 sm:py-2.5 md:bottom-0 md:ps-64',
+        isTyping && 'hidden',
+      )}
+    >
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:gap-3">
         {failure && (
           <p role="alert" className="me-auto font-medium text-danger">
             {failure}
           </p>
         )}
         {savedAt && !failure && (
-          <p role="status" className="me-auto text-sm text-muted">
+          <p role="status" className="me-auto text-sm text-muted max-sm:w-full max-sm:text-xs">
             {phrases.autosaved(clockTime(savedAt))}
           </p>
         )}
@@ -54,19 +62,23 @@ export const SaveBar = memo(function SaveBar({
           </p>
         )}
         {mayWrite && (
-          <label className="flex min-h-11 items-center gap-2 text-sm max-sm:-my-1 max-sm:w-full max-sm:justify-end">
+          <label className="flex min-h-11 items-center gap-2 text-sm max-sm:me-auto">
             <input
               type="checkbox"
               className="size-4.5"
               checked={withSeal}
               onChange={(event) => onSeal(event.target.checked)}
             />
-            {seals.atPublication}
+            <span>
+              {seals.atPublication[0]}
+              <span className="max-sm:sr-only"> {seals.atPublication[1]}</span>
+            </span>
           </label>
         )}
         {!isPublished && (
           <Button
             look="secondary"
+            className="max-sm:px-3.5 max-sm:text-sm"
             disabled={!mayWrite || saving !== null}
             busy={saving === 'draft' && phrases.savingDraft}
             onClick={() => onSave(false)}
@@ -75,6 +87,7 @@ export const SaveBar = memo(function SaveBar({
           </Button>
         )}
         <Button
+          className="max-sm:px-3.5 max-sm:text-sm"
           disabled={!mayWrite || saving !== null}
           busy={saving === 'publish' && phrases.publishing}
           onClick={() => onSave(true)}

@@ -149,9 +149,13 @@ function Toolbar({
       role="toolbar"
       aria-label={phrases.lyrics}
       // The tools stand above the on-screen keyboard.
-      style={inset ? { bottom: inset } : {}}
+      style={inset === null ? {} : { bottom: inset }}
       className={classes(
-        inset ? 'fixed inset-x-0 z-50 border-t' : focused ? 'sticky top-0 z-10' : 'sticky top-14 z-10 md:top-16',
+        inset !== null
+          ? 'fixed inset-x-0 z-50 border-t'
+          : focused
+            ? 'sticky top-0 z-10'
+            : 'sticky top-14 z-10 md:top-16',
         'scrolls-sideways flex items-center overflow-x-auto rounded-t-card border-b border-line px-2 py-1 [--ground:var(--surface)]',
       )}
     >
