@@ -126,12 +126,25 @@ function dialogsOf({ owner, reader, admin, lyric, chat, list }: World): DialogAt
     { name: 'report a lyric', page: reader.page, path: detail, ...menu('Opciones de la canción', 'Denunciar') },
     { name: 'report a comment', page: owner.page, path: detail, presses: [['button', 'Denunciar comentario']] },
     { name: 'delete a comment', page: reader.page, path: detail, presses: [['button', 'Eliminar comentario']] },
-    { name: 'interpretations', page: reader.page, path: detail, presses: [['button', 'Interpretaciones']] },
     {
-      name: 'pending interpretations',
+      name: 'propose an interpretation',
+      page: reader.page,
+      path: detail,
+      presses: [
+        ['button', 'Interpretaciones'],
+        ['button', 'Proponer interpretación'],
+      ],
+    },
+    {
+      name: 'report an interpretation',
       page: owner.page,
       path: detail,
-      presses: [['button', /^Interpretaciones pendientes/]],
+      presses: [
+        ['button', /^Interpretaciones pendientes/],
+        ['button', 'Opciones de la interpretación'],
+        ['menuitem', 'Denunciar'],
+      ],
+      returnsTo: ['button', 'Opciones de la interpretación'],
     },
     { name: 'player', page: reader.page, path: detail, presses: [['button', 'Escuchar en YouTube']] },
     { name: 'followers', page: reader.page, path: profile, presses: [['button', '1 seguidor']] },
@@ -230,11 +243,12 @@ export async function throughDialogs(world: World, look: (dialog: DialogAt) => P
 
 /** Presses what leads to a dialog. @returns the dialog */
 export async function open({ page, presses }: DialogAt): Promise<Locator> {
-  for (const [role, name] of presses)
-    await page
-      .getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) })
-      .first()
-      .click()
+  for (const [at, [role, name]] of presses.entries()) {
+    const button = page.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first()
+    // A section of the page is still open from the last time.
+    const isOpen = at < presses.length - 1 && (await button.getAttribute('aria-expanded')) === 'true'
+    if (!isOpen) await button.click()
+  }
   const dialog = page.getByRole('dialog').last()
   await dialog.waitFor()
   return dialog

@@ -140,7 +140,7 @@ test('a double click on any sending button of a member sends once', { timeout: 3
         then(
           inDialog('Enviar'),
           () => press('Interpretaciones'),
-          () => inDialog('Proponer interpretación').click(),
+          () => press('Proponer interpretación'),
           () => fill(/YouTube/, 'https://youtu.be/aqz-KE-bpKQ'),
         ),
       /POST \/api\/interpretations/,
@@ -329,7 +329,7 @@ test('a double click on any sending button of a member sends once', { timeout: 3
   await asWriter.press(/^Interpretaciones pendientes/)
   expect(
     await notSentOnce(writer.page, sentBy(writer.page), [
-      ['accept an interpretation', async () => asWriter.inDialog('Aceptar'), /approve-reject/],
+      ['accept an interpretation', async () => asWriter.button('Aceptar'), /approve-reject/],
     ]),
   ).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone, signIn, visitor } from './people.ts'
 
 test('a singer proposes an interpretation, the author accepts it, and a reader is notified, plays, likes and comments', async () => {
@@ -21,6 +21,8 @@ test('a singer proposes an interpretation, the author accepts it, and a reader i
   await tato.getByRole('button', { name: 'Interpretaciones' }).click()
   await tato.getByRole('button', { name: 'Proponer interpretación' }).click()
   const form = tato.getByRole('dialog', { name: 'Proponer interpretación' })
+  await form.waitFor()
+  expect(await tato.getByRole('dialog').count()).toBe(1)
   await form.getByRole('button', { name: 'Enviar' }).click()
   await form.getByText('Debes ingresar al menos un enlace de YouTube o Spotify.').waitFor()
   await form.getByLabel('YouTube').fill('https://evil.example/x')
@@ -91,7 +93,8 @@ test('a player loads only on demand, from the privacy-friendly host', async () =
   await page.goto('/home')
   await page.getByRole('article').first().getByRole('link', { name: 'Ver más' }).click()
   await page.getByRole('button', { name: 'Interpretaciones' }).click()
-  const play = page.getByRole('dialog').getByRole('button', { name: 'Escuchar en YouTube' })
+  const list = page.getByRole('region', { name: 'Interpretaciones' })
+  const play = list.getByRole('button', { name: 'Escuchar en YouTube' })
   await play.waitFor()
   if (asked.length) throw new Error(`a player was loaded unasked: ${asked.join()}`)
   await play.click()

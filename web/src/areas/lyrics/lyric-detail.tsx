@@ -33,6 +33,7 @@ import { useWatchLyric } from './watch-lyric.ts'
 
 const detail = phrases.detail
 const commentsId = 'comments'
+const panelId = 'panel'
 const tabs = [
   { id: 'lyric', label: detail.tabs.lyric },
   { id: 'information', label: detail.tabs.information },
@@ -41,7 +42,7 @@ const tabs = [
 export interface Panel {
   id: string
   title: string
-  /** The title on a tab or a button, with what else is known. */
+  /** On a tab or a button: the title, with what else is known. */
   label: ReactNode
   content: ReactNode
 }
@@ -50,7 +51,7 @@ interface LyricDetailProps {
   id: string
   /** A slot for comments and interpretations, which later areas fill. */
   comments?: (lyric: Lyric, total: number) => ReactNode
-  /** More panels: tabs on a phone, buttons on a desktop. */
+  /** More panels: tabs on a phone; on a desktop buttons that open them below the song. */
   panels?: (lyric: Lyric, isMine: boolean) => Panel[]
   dialogActions?: (lyric: Lyric, user: Account | null) => DialogAction[]
   /** A slot beside the author's name. */
@@ -103,7 +104,14 @@ function Shown({
   const isMine = user?.nickName === lyric.User.nickName
   const more = lyric.isPublished ? (panels?.(lyric, isMine) ?? []) : []
   const dialogs = lyric.isPublished ? (dialogActions?.(lyric, user) ?? []) : []
-  const opened = more.find((panel) => panel.id === dialog)
+  const opened = more.find((panel) => panel.id === tab)
+  const scrollTo = (id: string) =>
+    // The section may have been hidden until now.
+    requestAnimationFrame(() => document.querySelector(`#${id}`)?.scrollIntoView({ block: 'start' }))
+  const togglePanel = (id: string) => {
+    setTab(id === tab ? 'lyric' : id)
+    if (id !== tab) scrollTo(panelId)
+  }
   // Renders the song first and the rest later. On a return everything renders at once, so that the scroll position
   // exists.
   const songIsThere = useDeferredValue(true, isReturn)
@@ -151,8 +159,7 @@ function Shown({
         onOpen={setDialog}
         onComments={() => {
           setTab('lyric')
-          // On a phone the panel with the comments may have been hidden until now.
-          requestAnimationFrame(() => document.querySelector(`#${commentsId}`)?.scrollIntoView({ block: 'start' }))
+          scrollTo(commentsId)
         }}
       >
         {lyric.isPublished && actions?.(lyric)}
@@ -160,26 +167,30 @@ function Shown({
 
       <Tabs label={lyric.title} items={[...tabs, ...more]} chosen={tab} onChoose={setTab} className="mt-2 lg:hidden" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-label={detail.tabs.lyric} className={classes(tab !== 'lyric' && 'hidden', 'lg:block')}>
-          {lyric.language === null || lyric.language === 'es' ? (
-            <ReaderMetre html={lyric.lyrics} scansion={lyric.scansion}>
-              {(drawLine) => <Verse html={lyric.lyrics} lang={lyric.language} withMargin drawLine={drawLine} />}
-            </ReaderMetre>
-          ) : (
-            <Verse html={lyric.lyrics} lang={lyric.language} withMargin />
+        <div className={classes(tab === 'information' && 'max-lg:hidden')}>
+          <section aria-label={detail.tabs.lyric} className={classes(tab !== 'lyric' && 'max-lg:hidden')}>
+            {lyric.language === null || lyric.language === 'es' ? (
+              <ReaderMetre html={lyric.lyrics} scansion={lyric.scansion}>
+                {(drawLine) => <Verse html={lyric.lyrics} lang={lyric.language} withMargin drawLine={drawLine} />}
+              </ReaderMetre>
+            ) : (
+              <Verse html={lyric.lyrics} lang={lyric.language} withMargin />
+            )}
+            {songIsThere && <Neighbours lyric={lyric} />}
+          </section>
+          {opened && (
+            <div id={panelId} data-not-printed className="scroll-mt-20 lg:mt-10">
+              <h2 className="mb-4 text-2xl font-medium max-lg:sr-only">{opened.title}</h2>
+              {opened.content}
+            </div>
           )}
-          {songIsThere && (
-            <>
-              <Neighbours lyric={lyric} />
-              {lyric.isPublished && (
-                <div id={commentsId} className="scroll-mt-16">
-                  {comments?.(lyric, commentCount)}
-                </div>
-              )}
-            </>
+          {songIsThere && lyric.isPublished && (
+            <div id={commentsId} className={classes('scroll-mt-16', tab !== 'lyric' && 'max-lg:hidden')}>
+              {comments?.(lyric, commentCount)}
+            </div>
           )}
-        </section>
-        <aside aria-label={detail.about} className={classes(tab !== 'information' && 'hidden', 'lg:block')}>
+        </div>
+        <aside aria-label={detail.about} className={classes(tab !== 'information' && 'max-lg:hidden')}>
           <h2 className="mb-3 text-2xl font-medium">{detail.about}</h2>
           {songIsThere && (
             <>
@@ -190,26 +201,22 @@ function Shown({
           )}
           <div className="mt-6 hidden flex-col gap-2 lg:flex">
             {more.map((panel) => (
-              <Button key={panel.id} look="secondary" size="small" onClick={() => setDialog(panel.id)}>
+              <Button
+                key={panel.id}
+                look="secondary"
+                size="small"
+                aria-expanded={panel.id === tab}
+                onClick={() => togglePanel(panel.id)}
+              >
                 {panel.label}
               </Button>
             ))}
           </div>
         </aside>
-        {more.map((panel) => (
-          <div key={panel.id} className="lg:hidden">
-            {tab === panel.id && panel.content}
-          </div>
-        ))}
       </div>
 
       <LikesDialog id={lyric.id} open={dialog === 'likes'} onClose={() => setDialog(null)} />
       {dialogs.find((action) => action.id === dialog)?.dialog(() => setDialog(null))}
-      {opened && (
-        <Dialog open onClose={() => setDialog(null)} title={opened.title} wide>
-          {opened.content}
-        </Dialog>
-      )}
       {dialog === 'reading' && (
         <ReadingSettings
           onClose={() => setDialog(null)}
