@@ -29,6 +29,7 @@ interface Keys {
   comments(subjectId: string, mode?: Mode): QueryKey
   replies(commentId: string, mode?: Mode): QueryKey
   interpretations(lyricId: string, status?: 'approved' | 'pending', mode?: Mode, part?: 'count'): QueryKey
+  songsNow(): QueryKey
   savedLists(): QueryKey
   savedList(nickName: string, name: string, viewerId?: string): QueryKey
   // People
@@ -62,8 +63,8 @@ interface Keys {
   staffCatalog(path: string): QueryKey
   staffUses(path: string, id: string | number): QueryKey
   staffLog(search: string): QueryKey
-  staffSuggestions(order: string): QueryKey
-  staffReports(order: string): QueryKey
+  staffSuggestions(order: string, part?: 'count'): QueryKey
+  staffReports(order: string, part?: 'count'): QueryKey
   staffUsers(list: string, search: string): QueryKey
 }
 export type QueryName = keyof Keys
