@@ -13,28 +13,35 @@ const sample = {
   ],
 }
 
+/** The five lines of a staff, bent. */
+export function StaffLines() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 400 300"
+      preserveAspectRatio="none"
+      className="absolute inset-x-0 top-0 h-2/3 w-full opacity-25"
+    >
+      {[0, 1, 2, 3, 4].map((line) => (
+        <path
+          key={line}
+          d={`M-10 ${90 + line * 22} C 90 ${30 + line * 22}, 190 ${150 + line * 22}, 410 ${60 + line * 22}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.2"
+        />
+      ))}
+    </svg>
+  )
+}
+
 /** A decorative songbook page beside a form. */
 export function SongbookPage({ className }: { className?: string }) {
   return (
     <aside
       className={classes('relative flex-col justify-end overflow-hidden bg-[#7a1243] p-14 text-[#fbeef4]', className)}
     >
-      <svg
-        aria-hidden
-        viewBox="0 0 400 300"
-        preserveAspectRatio="none"
-        className="absolute inset-x-0 top-0 h-2/3 w-full opacity-25"
-      >
-        {[0, 1, 2, 3, 4].map((line) => (
-          <path
-            key={line}
-            d={`M-10 ${90 + line * 22} C 90 ${30 + line * 22}, 190 ${150 + line * 22}, 410 ${60 + line * 22}`}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.2"
-          />
-        ))}
-      </svg>
+      <StaffLines />
       <blockquote className="relative">
         <p className="verse text-[1.75rem]">
           {sample.lines.map((line) => (
