@@ -18,7 +18,7 @@ export function EditorPicture() {
         <Bold {...icon} />
         <Italic {...icon} />
         <Underline {...icon} />
-        <span className="flex gap-2.5 text-sm font-semibold text-accent">
+        <span className="flex gap-2.5 overflow-hidden text-sm font-semibold whitespace-nowrap text-accent">
           {sections.map((section) => (
             <span key={section}>{editor.sections[section]}</span>
           ))}

@@ -16,6 +16,6 @@ test('a reported lyric shows its title, words and story, or that it has no story
 test('other evidence shows the texts that it has', () => {
   expect(evidenceText({ type: 'comment', evidence: { content: 'Hola', subjectId: 'x' } })).toBe('Hola')
   expect(evidenceText({ type: 'user', evidence: { name: 'Luna', lastName: 'Sol', bio: '', nickName: 'luna' } })).toBe(
-    'Luna\nSol',
+    'luna\nLuna\nSol',
   )
 })

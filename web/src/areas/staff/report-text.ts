@@ -24,7 +24,9 @@ const fields = [
 
 /** What was reported, as it was then. A lyric without a story says so: the story may be what the report is about. */
 export function evidenceText({ type, evidence }: Pick<ReportGroup, 'type' | 'evidence'>): string {
-  const lines = fields
+  // The nickname is part of a reported person, and only the author of anything else.
+  const shown = type === 'user' ? ['nickName', ...fields] : fields
+  const lines = shown
     .map((field) =>
       type === 'lyric' && field === 'description' && !evidence[field] ? phrases.noStory : evidence[field],
     )

@@ -71,11 +71,11 @@ export function PostCard({ item, onOpen, onRemoved }: { item: WallItem; onOpen?:
         <button
           type="button"
           aria-pressed={heart.liked}
-          aria-label={phrases.like}
           onClick={() => asMember(heart.toggle)}
           className={classes(action, heart.liked && 'text-accent')}
         >
           <Heart size={20} strokeWidth={1.75} fill={heart.liked ? 'currentColor' : 'none'} aria-hidden />
+          <span className="sr-only">{phrases.like}</span>
           <span className="tabular-nums">{shortNumber(heart.count)}</span>
         </button>
         {onOpen ? (
