@@ -387,6 +387,30 @@ create table lyric_likes (
   constraint lyric_likes_pkey PRIMARY KEY (lyric_id, user_id)
 ) with (vacuum_truncate=off);
 
+create table lyric_resemblances (
+  lyric_id uuid not null,
+  other_id uuid not null,
+  reason text,
+  note text default ''::text not null,
+  decision text,
+  notified_at timestamp with time zone,
+  constraint lyric_resemblances_decision_check
+    CHECK ((decision = ANY (ARRAY['nothing'::text, 'ask'::text, 'report'::text]))),
+  constraint lyric_resemblances_note_check CHECK ((char_length(note) <= 500)),
+  constraint lyric_resemblances_reason_check
+    CHECK ((reason = ANY (ARRAY['public_domain'::text, 'permission'::text, 'quotation'::text, 'own_work'::text]))),
+  constraint lyric_resemblances_lyric_id_fkey FOREIGN KEY (lyric_id) REFERENCES lyrics(id) ON DELETE CASCADE,
+  constraint lyric_resemblances_other_id_fkey FOREIGN KEY (other_id) REFERENCES lyrics(id) ON DELETE CASCADE,
+  constraint lyric_resemblances_pkey PRIMARY KEY (lyric_id, other_id)
+);
+
+create table lyric_sketches (
+  lyric_id uuid not null,
+  sketch integer[] not null,
+  constraint lyric_sketches_lyric_id_fkey FOREIGN KEY (lyric_id) REFERENCES lyrics(id) ON DELETE CASCADE,
+  constraint lyric_sketches_pkey PRIMARY KEY (lyric_id)
+);
+
 create table lyric_suggestions (
   lyric_id uuid not null,
   suggestion_id uuid not null,
@@ -494,6 +518,13 @@ create table lyrics (
   constraint lyrics_cover_image_fkey FOREIGN KEY (cover_image) REFERENCES images(hash),
   constraint lyrics_genre_id_fkey FOREIGN KEY (genre_id) REFERENCES genres(id),
   constraint lyrics_pkey PRIMARY KEY (id)
+);
+
+create table lyrics_to_compare (
+  lyric_id uuid not null,
+  is_new boolean not null,
+  constraint lyrics_to_compare_lyric_id_fkey FOREIGN KEY (lyric_id) REFERENCES lyrics(id) ON DELETE CASCADE,
+  constraint lyrics_to_compare_pkey PRIMARY KEY (lyric_id)
 );
 
 create table mail_tokens (
@@ -991,6 +1022,10 @@ CREATE INDEX lyric_likes_created ON public.lyric_likes USING btree (created_at);
 
 CREATE INDEX lyric_likes_newest ON public.lyric_likes USING btree (lyric_id, created_at DESC, user_id DESC);
 
+CREATE INDEX lyric_resemblances_other ON public.lyric_resemblances USING btree (other_id);
+
+CREATE INDEX lyric_sketches_hashes ON public.lyric_sketches USING gin (sketch);
+
 CREATE INDEX lyric_versions_of_lyric ON public.lyric_versions USING btree (lyric_id, saved_at DESC);
 
 CREATE INDEX lyric_view_addresses_since ON public.lyric_view_addresses USING btree (since);
@@ -1056,6 +1091,8 @@ CREATE INDEX lyrics_title_words ON public.lyrics USING gin (title_words) WITH (g
   WHERE (published_at IS NOT NULL);
 
 CREATE INDEX lyrics_without_rhymes ON public.lyrics USING btree (id) WHERE (rhymes IS NULL);
+
+CREATE INDEX lyrics_to_compare_new ON public.lyrics_to_compare USING btree (lyric_id) WHERE is_new;
 
 CREATE INDEX mail_tokens_by_user ON public.mail_tokens USING btree (user_id);
 

@@ -16,7 +16,8 @@ export const areas = [
     'interpretations',
     'saved-lists',
   ],
-  ...['seals', 'wall', 'likes', 'feed', 'search', 'profiles', 'reports', 'chats', 'staff', 'discovery'],
+  ...['seals', 'similarity', 'wall', 'likes', 'feed', 'search', 'profiles', 'reports', 'chats', 'staff'],
+  'discovery',
 ]
 
 const importPattern = /(?:import type [^']*|from|import)\s*\(?\s*'([^']+)'/g

@@ -83,6 +83,7 @@ import {
   readSealEntry,
   sealLyric,
 } from './seals/seal.ts'
+import { explainSimilar, findSimilar, listSimilar } from './similarity/similar-lyrics.ts'
 import { scanVerses } from './verse/scan-verses.ts'
 import { likePost, likeShare } from './wall/like-post.ts'
 import { listPostComments, listPostReplies, listShareComments, listShareReplies } from './wall/post-comments.ts'
@@ -139,6 +140,9 @@ export const routes = [
   listSealEntries,
   readConsistency,
   readSealEntry,
+  findSimilar,
+  listSimilar,
+  explainSimilar,
   createLyric,
   editLyric,
   deleteLyric,

@@ -78,6 +78,8 @@ const bodies: Record<string, object> = {
   'POST /shares': { content: 'Hola', lyricId: id, type: 'quote' },
   'POST /reports': report,
   'POST /lyrics/:id/seals': { passkey: { seal: '018f0000-0000-7000-8000-000000000000', response: { id: 'AAAA' } } },
+  'POST /lyrics/similar': { text: 'Se llevó la tormenta', except: id },
+  'PUT /lyrics/:id/similar/:otherId': { reason: 'quotation', note: 'La cita', decision: 'nothing' },
   'POST /chats': { usersNickname: 'luna' },
   'POST /chats/has-ticket-open': { usersNicknames: ['luna', 'mateo'] },
   'PUT /chats/delete': { chatId: id },

@@ -25,6 +25,7 @@ import * as reports from './areas/reports/index.ts'
 import * as savedLists from './areas/saved-lists/index.ts'
 import * as seals from './areas/seals/index.ts'
 import * as search from './areas/search/index.ts'
+import * as similarity from './areas/similarity/index.ts'
 import * as staff from './areas/staff/index.ts'
 import * as verse from './areas/verse/index.ts'
 import * as wall from './areas/wall/index.ts'
@@ -66,6 +67,7 @@ export const routes = [
   interpretations,
   savedLists,
   seals,
+  similarity,
   wall,
   feed,
   search,
@@ -81,6 +83,8 @@ const root = join(import.meta.dirname, '../..')
 export interface App {
   http: FastifyInstance
   platform: Platform
+  /** Compares the published lyrics that wait for it. */
+  compareSoon(): void
   /** Ends sockets, requests in flight and connections, in this order. */
   close(): Promise<void>
 }
@@ -114,6 +118,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   }
 
   const pictures = sweepPictures({ db, storage, log })
+  const radar = similarity.startRadar(platform)
 
   const http = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -174,6 +179,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   return {
     http,
     platform,
+    compareSoon: () => radar.compareSoon(),
     async close() {
       platform.disk.close()
       platform.visitors.close()
@@ -181,6 +187,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       await http.close()
       await platform.mail.close()
       await pictures.close()
+      await radar.close()
       await redis?.close()
       await platform.db.close()
     },

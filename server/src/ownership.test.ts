@@ -77,6 +77,10 @@ const aims: Record<string, () => { path?: string; body?: unknown }> = {
   'POST /lyrics/:id/duplicate': () => ({ path: `/lyrics/${its.draft}/duplicate` }),
   'POST /lyrics/:id/seals': () => ({ path: `/lyrics/${its.draft}/seals` }),
   'POST /lyrics/:id/seals/passkey': () => ({ path: `/lyrics/${its.draft}/seals/passkey` }),
+  'PUT /lyrics/:id/similar/:otherId': () => ({
+    path: `/lyrics/${its.draft}/similar/${its.song}`,
+    body: { reason: 'permission' },
+  }),
   'POST /comments': () => ({ body: { id: its.draft, content: 'Te leo' } }),
   'DELETE /comments/:id': () => ({ path: `/comments/${its.comment}` }),
   'POST /interpretations': () => ({
@@ -114,7 +118,7 @@ const ownOnly =
 const byProof =
   'POST /users/forgot-password, POST /users/reset-password, POST /users/passkey-login/options, POST /users/passkey-login, POST /users/register, POST /users/login, POST /appeals'
 const forEverybody =
-  'POST /verses/scan, POST /genres, POST /thematics, POST /artists, POST /chats, POST /chats/has-ticket-open, follow, block, watch, unwatch, commentLike, postLike, shareLike, watchPosts, unwatchPosts'
+  'POST /verses/scan, POST /lyrics/similar, POST /genres, POST /thematics, POST /artists, POST /chats, POST /chats/has-ticket-open, follow, block, watch, unwatch, commentLike, postLike, shareLike, watchPosts, unwatchPosts'
 const excused = [ownOnly, byProof, forEverybody].flatMap((names) => names.split(', '))
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

@@ -168,6 +168,7 @@ const screens = (): [who: Caller, path: string][] => {
     [person, `/lyrics/logged/likesList/${ids.song}`],
     [person, `/lyrics/${ids.own}/seals`],
     [person, `/lyrics/${ids.own}/seals/7`],
+    [person, `/lyrics/${ids.own}/similar`],
     [guest, '/seals/7'],
     [guest, '/seals/checkpoint'],
     [guest, '/seals/entries?from=5&to=25'],

@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'
 import { AccountExists, makeFirstAdmin, sweepChallenges, sweepMailTokens } from './areas/accounts/index.ts'
 import { seedCatalog } from './areas/catalog/index.ts'
-import { rankStragglers, scanWaitingLyrics, sweepViewAddresses } from './areas/lyrics/index.ts'
+import { rankStragglers, scanWaitingLyrics, sketchWaitingLyrics, sweepViewAddresses } from './areas/lyrics/index.ts'
 import { openSigner, stampSealLog, sweepPreparedSeals } from './areas/seals/index.ts'
 import { dropOldReportPictures } from './areas/staff/index.ts'
 import { type Config, WrongSetting } from './platform/config.ts'
@@ -32,6 +32,7 @@ export async function openSite(config: Config, url: string, closeDatabase: () =>
   config.port = port
   const sweepQuietly = () => {
     void sweep(db).catch(() => {})
+    app.compareSoon()
     void stampSealLog(app.platform)
   }
   sweepQuietly()
@@ -85,6 +86,7 @@ const sweep = async (db: Database) => {
   await rankStragglers(db)
   await db.rows(dropOldReportPictures)
   await scanWaitingLyrics(db)
+  await sketchWaitingLyrics(db)
 }
 
 const lanAddresses = () =>

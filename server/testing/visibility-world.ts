@@ -76,6 +76,8 @@ export interface World {
   third: Member
   ground: string
   opening: string
+  /** A published lyric of each signed-in viewer, with the same verses as those of the authors. */
+  songs: Partial<Record<Viewer, string>>
   callerOf(viewer: Viewer, author: Author): Caller
 }
 
@@ -173,8 +175,10 @@ export async function visibilityWorld(app: TestApp): Promise<World> {
     .nickName as string
   const people: Partial<Record<Viewer, Member>> = { staff: { ...staff, nickName, id: '', email: '' } }
   for (const viewer of ['stranger', 'follower', 'blocked', 'blocker'] as const) people[viewer] = await member(app)
+  const songs: World['songs'] = {}
   for (const [viewer, who] of Object.entries(people) as [Viewer, Member][]) {
     const own = await publish(who)
+    songs[viewer] = own
     for (const state of states) await meet(viewer, who, authors[state], own)
   }
   const { active, banned, deleted, removed } = authors
@@ -198,6 +202,7 @@ export async function visibilityWorld(app: TestApp): Promise<World> {
     third,
     ground,
     opening,
+    songs,
     callerOf: (viewer, author) => (viewer === 'visitor' ? visitor : viewer === 'owner' ? author.me : people[viewer]!),
   }
 }

@@ -6,12 +6,13 @@ export const notificationActions = [
   'commentPost',
   'interpretation',
   'commentInterpretation',
+  'similar',
   'suggestion_approved',
   'suggestion_rejected',
   'admin',
 ] as const
 /** The kinds that a person can mute. Announcements of staff are not among them. */
-export const notificationKinds = ['like', 'follow', 'comment', 'interpretation', 'suggestion'] as const
+export const notificationKinds = ['like', 'follow', 'comment', 'interpretation', 'similar', 'suggestion'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 export type NotificationAction = (typeof notificationActions)[number]
 
@@ -54,6 +55,8 @@ export function notificationSentence({ action, nickName, lyric, approved = false
       return approved
         ? { title: 'Interpretación aceptada', content: `${nickName} aceptó tu interpretación de «${lyric}».` }
         : { title: 'Nueva interpretación', content: `${nickName} propuso una interpretación de «${lyric}».` }
+    case 'similar':
+      return { title: 'Letras parecidas', content: `Una letra de ${nickName} tiene versos parecidos a «${lyric}».` }
     default:
       return { title: 'Aviso', content: '' }
   }

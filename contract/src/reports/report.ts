@@ -25,6 +25,9 @@ export const createReport = route({
       reportedId: requiredText(60),
       motive: z.enum(reportMotives, reportMessages.motive).optional(),
       other: optionalText(1_000, reportMessages.long).nullish(),
+      comparedWith: id
+        .optional()
+        .meta({ description: 'An own lyric that resembles the reported one; staff get the comparison.' }),
     })
     .transform((body, context) => {
       const other = body.other && !isBlank(body.other) ? body.other : null
@@ -34,8 +37,8 @@ export const createReport = route({
         context.addIssue({ code: 'custom', path: ['motive'], message: reportMessages.motive })
         return z.NEVER
       }
-      return { type: body.type, reportedId: body.reportedId, motive, other }
+      return { type: body.type, reportedId: body.reportedId, motive, other, comparedWith: body.comparedWith }
     }),
   reply: z.object({ id }),
-  errors: ['not_found', 'oneself'],
+  errors: ['not_found', 'lyric_not_found', 'oneself'],
 })

@@ -36,6 +36,7 @@ const rules = {
   export: { points: 5, duration: 3600 },
   seal: { points: 20, duration: 3600 },
   scan: { points: 60, duration: 60 },
+  similar: { points: 60, duration: 60 },
   /** A part of the sitemap reads thousands of rows. */
   sitemap: { points: 60, duration: 60 },
   rhymes: { points: 120, duration: 60 },

@@ -97,6 +97,12 @@ const looks: Record<string, Look> = {
       (['song', 'turned', 'draft'] as const).map((name) => `/lyrics/${ids[name]}/seals/${seals[name]}`),
     shows: ['person', 'song', 'turned', 'draft'],
   },
+  'GET /lyrics/:id/similar': {
+    paths: ({ ids }, _, viewer) => [`/lyrics/${world.songs[viewer] ?? ids.song}/similar`],
+    shows: ['person', 'song', 'second'],
+    needsSession: true,
+    but: { owner: none },
+  },
   'GET /lyrics/:mode/likesList/:id': {
     paths: (_, mode) => [`/lyrics/${mode}/likesList/${world.ground}`],
     shows: ['person'],
@@ -180,8 +186,8 @@ const looks: Record<string, Look> = {
     paths: () => ['', '&grouped=true'].map((way) => `/users/notifications?itemsPerPage=50${way}`),
     shows: ['person'],
     needsSession: true,
-    but: { owner: ['song', 'turned'] },
-    ignores: ['song', 'turned'],
+    but: { owner: ['song', 'second', 'turned'] },
+    ignores: ['song', 'second', 'turned'],
   },
   'GET /users/:mode/profile/:nickName': {
     paths: ({ me }, mode) => [`/users/${mode}/profile/${me.nickName}`],

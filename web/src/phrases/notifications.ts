@@ -15,6 +15,7 @@ export const notifications = {
     follow: 'Seguidores nuevos',
     comment: 'Comentarios',
     interpretation: 'Interpretaciones',
+    similar: 'Letras parecidas a las tuyas',
     suggestion: 'Respuestas a tus sugerencias',
   },
 } as const

@@ -1,5 +1,6 @@
 import type { EditedField } from '#contract/lyrics/lyric-fields.ts'
 import { lyricLimits } from '#contract/lyrics/lyric-rules.ts'
+import { sketchOf } from '#contract/similarity/sketch.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { editedColumns, rowOf, type StoredValue, typedColumns } from './lyric-columns.ts'
 import { scannedColumns, scannedOf, typedScannedColumns } from './scanned-columns.ts'
@@ -20,14 +21,20 @@ const columns = [...editedColumns, ...scannedColumns]
 const typed = [...typedColumns, ...typedScannedColumns]
 const insert = statement<{ id: string }>(
   'import-lyrics',
-  `with created as (
+  `with given as (
+     select * from jsonb_to_recordset($1::jsonb) as r (id uuid, author_id uuid, ${typed.join(', ')},
+         published_at timestamptz, sketch int[])
+   ), created as (
      insert into lyrics (id, author_id, ${columns.join(', ')}, created_at, updated_at, published_at)
      select r.id, r.author_id, ${columns.map((column) => `r.${column}`).join(', ')},
             r.published_at, r.published_at, date_trunc('milliseconds', r.published_at)
-       from jsonb_to_recordset($1::jsonb) as r (id uuid, author_id uuid, ${typed.join(', ')},
-           published_at timestamptz)
+       from given r
      returning id
-   ), counted as (insert into lyric_counts (lyric_id) select id from created)
+   ), counted as (insert into lyric_counts (lyric_id) select id from created),
+   sketched as (
+     insert into lyric_sketches (lyric_id, sketch)
+     select r.id, r.sketch from created join given r on r.id = created.id
+   )
    select id from created`,
 )
 const newIds = statement<{ id: string }>('new-ids', 'select new_id() as id from generate_series(1, $1::int)')
@@ -49,6 +56,7 @@ export async function importLyrics(db: Queries, lyrics: ImportedLyric[]): Promis
       author_id: authorId,
       ...row,
       ...scannedOf(row),
+      sketch: sketchOf(row.lyrics_text),
       published_at: publishedAt.toISOString(),
     }
   })

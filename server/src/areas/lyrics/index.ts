@@ -8,6 +8,7 @@ import { writeLyrics } from './write-lyric.ts'
 
 export { type ImportedLyric, importLyrics } from './import-lyrics.ts'
 export * from './lyric-cards.ts'
+export { onSketch, sketchWaitingLyrics } from './lyric-sketch.ts'
 export { lyricOrders } from './lyric-orders.ts'
 export * from './lyric-view.ts'
 export { rankNow, rankSoon, rankStragglers } from './rank-likes.ts'

@@ -1,10 +1,12 @@
 import * as contract from '#contract/lyrics/lyric-versions.ts'
 import { versionedFields } from '#contract/lyrics/field-lists.ts'
+import { sketchOf } from '#contract/similarity/sketch.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lyricIsPublished } from '../../visibility/index.ts'
 import { checkRules, columnsWith, type EditedColumns, editedColumns } from './lyric-columns.ts'
+import { publishSketch, sketchSteps } from './lyric-sketch.ts'
 import { findLyric } from './read-lyric.ts'
 import { scannedColumns, scannedValues } from './scanned-columns.ts'
 
@@ -46,8 +48,11 @@ const restoredColumns = versioned.flatMap(({ field }) => [
 const assignments = [...restoredColumns, ...scannedColumns].map((column, index) => `${column} = $${index + 2}`)
 const restore = statement(
   'restore-version',
-  `update lyrics set ${assignments.join(', ')},
-          updated_at = date_trunc('milliseconds', clock_timestamp()) where id = $1`,
+  `with restored as (
+     update lyrics set ${assignments.join(', ')}, updated_at = date_trunc('milliseconds', clock_timestamp())
+      where id = $1 returning id
+   ), ${sketchSteps('restored', `$${assignments.length + 3}::boolean`, `$${assignments.length + 2}`)}
+   select from restored`,
 )
 const restoreVersion = serve(contract.restoreVersion, async ({ db, responses }, { params, viewer }) => {
   const isPublished = await db.transaction(async (tx) => {
@@ -58,10 +63,19 @@ const restoreVersion = serve(contract.restoreVersion, async ({ db, responses }, 
     for (const { field, column } of versioned) Object.assign(row, columnsWith(field, version[column]))
     // The text of a draft may be too short for a published lyric.
     checkRules(row, version.is_published)
-    await tx.rows(restore, [params.id, ...restoredColumns.map((column) => row[column]), ...scannedValues(row)])
+    await tx.rows(restore, [
+      params.id,
+      ...restoredColumns.map((column) => row[column]),
+      ...scannedValues(row),
+      sketchOf(row.lyrics_text),
+      version.is_published,
+    ])
     return version.is_published
   })
-  if (isPublished) responses.invalidate('lyrics')
+  if (isPublished) {
+    responses.invalidate('lyrics')
+    publishSketch(db)
+  }
   return findLyric(db, params.id, viewer.id)
 })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sketchOf } from '#contract/similarity/sketch.ts'
 import * as contract from '#contract/lyrics/write-lyric.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
@@ -11,6 +12,7 @@ import { applyInput } from './apply-input.ts'
 import { checkRules, type EditedColumns, editedColumns, rowOf } from './lyric-columns.ts'
 import { lockedCounts } from './lyric-view.ts'
 import { findLyric } from './read-lyric.ts'
+import { publishSketch, sketchSteps } from './lyric-sketch.ts'
 import { scannedColumns, scannedValues } from './scanned-columns.ts'
 
 const writtenColumns = [...editedColumns, ...scannedColumns]
@@ -24,7 +26,8 @@ const insert = statement<{ id: string }>(
      values ($1, ${writtenColumns.map((_, index) => `$${index + 4}`).join(', ')}, case
          when $2::boolean then ${now} end, ${now}, $3)
      on conflict (author_id, client_id) where client_id is not null do nothing returning id
-   ), counted as (insert into lyric_counts (lyric_id) select id from created)
+   ), counted as (insert into lyric_counts (lyric_id) select id from created),
+   ${sketchSteps('created', '$2::boolean', `$${writtenColumns.length + 4}`)}
    select id from created`,
 )
 // A separate statement, because the one above does not see rows that were committed while it waited.
@@ -43,9 +46,12 @@ const find = statement<OwnRow>('find-own-lyric', own)
 const lock = statement<OwnRow>('lock-lyric', `${own} for update`)
 const update = statement(
   'edit-lyric',
-  `update lyrics set ${writtenColumns.map((name, index) => `${name} = $${index + 3}`).join(', ')}, updated_at = ${now},
-          published_at = case when $2::boolean then coalesce(published_at, ${now}) end
-    where id = $1`,
+  `with edited as (
+     update lyrics set ${writtenColumns.map((name, index) => `${name} = $${index + 3}`).join(', ')},
+            updated_at = ${now}, published_at = case when $2::boolean then coalesce(published_at, ${now}) end
+      where id = $1 returning id
+   ), ${sketchSteps('edited', '$2::boolean', `$${writtenColumns.length + 3}`)}
+   select from edited`,
 )
 const remove = statement<{ id: string }>(
   'delete-lyric',
@@ -64,7 +70,12 @@ const waitFor = statement(
 )
 
 type Given = z.output<typeof contract.editLyric.body>
-const values = (row: EditedColumns) => [...editedColumns.map((column) => row[column]), ...scannedValues(row)]
+/** The values of the written columns, and the sketch. */
+const values = (row: EditedColumns) => [
+  ...editedColumns.map((column) => row[column]),
+  ...scannedValues(row),
+  sketchOf(row.lyrics_text),
+]
 
 interface Change {
   row: EditedColumns
@@ -100,7 +111,10 @@ const createLyric = serve(contract.createLyric, async (platform, { body, viewer 
   const { id } = ((await withCover(platform, viewer.id, body, write)) ??
     (await db.first(published, [viewer.id, body.clientId])))!
   if (body.suggestionIds?.length) await platform.db.rows(waitFor, [id, viewer.id, body.suggestionIds])
-  if (isPublished) platform.responses.invalidate('lyrics')
+  if (isPublished) {
+    platform.responses.invalidate('lyrics')
+    publishSketch(db)
+  }
   return findLyric(platform.db, id, viewer.id)
 })
 
@@ -130,6 +144,7 @@ const editLyric = serve(contract.editLyric, async (platform, { params, body, vie
     }),
   )
   if (wasPublished || isPublished) platform.responses.invalidate('lyrics')
+  if (isPublished) publishSketch(db)
   if (wasPublished && !isPublished) leaveAllButAuthor(platform.live, rooms.lyric(params.id), viewer.id)
   return findLyric(platform.db, params.id, viewer.id)
 })

@@ -6,6 +6,7 @@
 // | commentLyric, commentInterpretation  | the author of the lyric or interpretation         | lyric              |
 // | commentPost                          | the author of the post or share                   | post or share      |
 // | interpretation                       | the lyric's author (proposed), the singer (approved) | not grouped     |
+// | similar                              | the writer of the earlier lyric                   | not grouped        |
 // | suggestion_approved, _rejected       | those who suggested or use the item               | not grouped        |
 // | admin                                | whom staff write to                               | not grouped        |
 import type { NotificationAction, NotificationKind } from '#contract/notifications/notification-sentences.ts'
@@ -18,6 +19,7 @@ const kindOf: Record<NotificationAction, NotificationKind | null> = {
   commentPost: 'comment',
   commentInterpretation: 'comment',
   interpretation: 'interpretation',
+  similar: 'similar',
   suggestion_approved: 'suggestion',
   suggestion_rejected: 'suggestion',
   admin: null,

@@ -51,6 +51,7 @@ const otherIds = [
   'comments.subject_id',
   'feed_runs.lyric_ids',
   'lyrics.client_id',
+  'lyrics_to_compare.lyric_id',
   'notifications.lyric_id',
   'users.client_id',
   'wall_items.client_id',

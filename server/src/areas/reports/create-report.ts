@@ -12,6 +12,7 @@ import {
   publicSubject,
 } from '../../visibility/index.ts'
 import { idOfNickname } from '../relations/index.ts'
+import { comparisonFor, decideReport } from '../similarity/index.ts'
 
 interface Target {
   id: string
@@ -101,7 +102,8 @@ const insert = statement<{ id: string }>(
       values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (reporter_id, reported_id)
       where resolution is null do update
-      set motive = excluded.motive, other = excluded.other
+      set motive = excluded.motive, other = excluded.other,
+        evidence = case when excluded.evidence ? 'comparison' then excluded.evidence else reports.evidence end
       returning id
    ), pictured as (
      insert into report_pictures (report_id, position, image)
@@ -113,9 +115,14 @@ export const createReport = serve(contract.createReport, async ({ db, media }, {
   const found = await db.first(targets[body.type], [body.reportedId, viewer.id])
   if (!found) throw new Refusal('not_found')
   if (found.author_id === viewer.id) throw new Refusal('oneself')
-  const { id, author_id, evidence, pictures } = found
+  const { id, author_id, pictures } = found
+  const { type, comparedWith } = body
+  const evidence: object =
+    type === 'lyric' && comparedWith
+      ? { ...found.evidence, comparison: await comparisonFor(db, comparedWith, id, viewer.id) }
+      : found.evidence
   // Staff see copies of the pictures at the time of the report. The originals may be deleted later.
-  return media.copyPrivate(
+  const report = await media.copyPrivate(
     pictures,
     async (copies) =>
       (await db.first(insert, [
@@ -129,6 +136,8 @@ export const createReport = serve(contract.createReport, async ({ db, media }, {
         copies,
       ]))!,
   )
+  if ('comparison' in evidence) await decideReport(db, comparedWith!, id)
+  return report
 })
 
 const contentToday = (type: ReportType, sql: string) => statement<{ content: string }>(`today-${type}`, sql)

@@ -14,6 +14,8 @@ export function notificationPath(
     case 'interpretation':
     case 'commentInterpretation':
       return lyricPath(data)
+    case 'similar':
+      return `${lyricPath(data)}?similar=1`
     case 'commentLyric':
       return `${lyricPath(data)}?comment=1`
     case 'commentPost':
