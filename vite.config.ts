@@ -12,10 +12,10 @@ import { preloadScript, flags, forThePage, inlineStyles, precompress, preloadFon
 const firstScreen = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
-  // The metric view is no part of it: the editor and the reader share it, and most people use neither.
+  // The metric view and the rhymes are no part of it: the editor and the reader share it, and most people use neither.
   {
     name: 'pages',
-    test: /\/(web\/src\/(ui|platform|areas(?!\/verse\/))|contract\/src(?!\/verse\/))\/|lucide-react/,
+    test: /\/(web\/src\/(ui|platform|areas(?!\/(?:verse|rhymes)\/))|contract\/src(?!\/(?:verse|rhymes)\/))\/|lucide-react/,
     minShareCount: 2,
   },
 ]

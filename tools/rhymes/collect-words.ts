@@ -60,10 +60,14 @@ const isPoorForm = (form: string, made: string): boolean =>
 
 /**
  * Words that the scansion reads as another word without its accent ("jamas" as "jamás", "ilion" as "camión"), and
- * words with w or a final ll, whose sound the spelling does not give.
+ * words with w or a final ll, whose sound the spelling does not give; and two
+ * abbreviations.
  */
 const isDoubtful = (word: string): boolean =>
-  oxytones.has(word) || paroxytones.has(word) || /[^aeiou]ion$/.test(word.slice(1)) || /w|lls?$/i.test(word)
+  oxytones.has(word) ||
+  paroxytones.has(word) ||
+  /[^aeiou]ion$/.test(word.slice(1)) ||
+  /w|lls?$|^(?:ppal|gral)$/i.test(word)
 
 interface Known {
   score: number

@@ -15,6 +15,7 @@ export const editor = {
   syllables: (count: number) => (count === 1 ? '1 sílaba' : `${count} sílabas`),
   lines: (count: number) => (count === 1 ? '1 verso' : `${count} versos`),
   metre: 'Métrica',
+  rhymes: 'Rimas',
   syllableMargin: 'Sílabas de cada verso',
   story: 'Historia de la canción',
   storyPlaceholder: '¿De dónde salió? ¿Para quién es?',

@@ -42,6 +42,8 @@ export const failures: Partial<Record<Operation, Sentence>> = {
   'GET /users/lyrics/:mode/:id': lyricsFailed,
   'GET /searchBar/:mode': 'No pudimos buscar.',
   'GET /lyrics/:mode/:id': 'Error al obtener la canción',
+  'GET /rhymes': 'Error al buscar rimas',
+  'GET /rhymes/verses': 'Error al buscar versos',
   'POST /lyrics': 'Error al crear la canción',
   'PUT /lyrics/:id': common.failed,
   'DELETE /lyrics/:id': 'Error al eliminar la canción',

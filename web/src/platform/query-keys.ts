@@ -32,6 +32,8 @@ interface Keys {
   songsNow(): QueryKey
   savedLists(): QueryKey
   savedList(nickName: string, name: string, viewerId?: string): QueryKey
+  rhymes(query: object): QueryKey
+  rhymingVerses(query: object): QueryKey
   // People
   profile(mode: Mode, nickName: string): QueryKey
   profileLyrics(mode: Mode, id: string, order: string): QueryKey

@@ -110,6 +110,7 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
           <VerseEditor
             key={version}
             start={form.lyrics}
+            lyricId={id}
             error={errors.lyrics}
             onChange={setLyrics}
             scansion={form.scansion}

@@ -7,6 +7,7 @@ import { showToast } from '#web/platform/toast.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { seals } from '#web/phrases/seals.ts'
 import { refetchOwnLyrics } from '../refetch-lyrics.ts'
+import { moveSavedWords } from '#web/areas/rhymes/index.ts'
 import { deleteLocalDraft, saveLocalDraft } from './local-draft.ts'
 import { changesOf, formOf, type LyricForm, payloadOf } from './lyric-form.ts'
 
@@ -41,7 +42,9 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
   const send = async (form: LyricForm, publish: boolean): Promise<string> => {
     if (!lyric) {
       const body = { ...payloadOf(form, publish), clientId: form.clientId || undefined }
-      return (await call('POST /lyrics', { body, timeout: 60_000 })).id
+      const { id } = await call('POST /lyrics', { body, timeout: 60_000 })
+      moveSavedWords(id)
+      return id
     }
     const body = { id: lyric.id, ...changesOf(base.current.form, form, publish), baseUpdatedAt: base.current.updatedAt }
     const saved = await call('PUT /lyrics/:id', { params: { id: lyric.id }, body, timeout: 60_000 })

@@ -3,6 +3,7 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import {
   Bold as BoldIcon,
+  Feather,
   Italic as ItalicIcon,
   Maximize2,
   Minimize2,
@@ -14,6 +15,7 @@ import {
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Section, sections } from '#contract/lyrics/lyric-rules.ts'
 import type { Scansion } from '#contract/verse/scansion.ts'
+import { closeRhymes, openRhymes, RhymePanel, useRhymeView } from '#web/areas/rhymes/index.ts'
 import { EditorMetre, setMetreView, useMetreView } from '#web/areas/verse/index.ts'
 import { useKeyboardInset } from '#web/platform/keyboard-inset.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
@@ -26,6 +28,8 @@ import { htmlOf } from './verse-html.ts'
 interface VerseEditorProps {
   /** The initial value; afterwards the editor owns the text. */
   start: string
+  /** The lyric that is edited; null for a new one. */
+  lyricId: string | null
   error: string | undefined
   onChange: (html: string) => void
   /** The writer's decisions about the metre; the metric view begins with them. */
@@ -38,6 +42,7 @@ const margin = { key: syllableKey, plugin: syllablePlugin }
 /** The lyric editor: bold, italic, underline, section markers, syllables in the margin or the metric view. */
 export const VerseEditor = memo(function VerseEditor({
   start,
+  lyricId,
   error,
   onChange,
   scansion,
@@ -95,6 +100,7 @@ export const VerseEditor = memo(function VerseEditor({
       ) : (
         <Totals editor={editor} />
       )}
+      <RhymePanel editor={editor} lyricId={lyricId} isAlone={focused} />
       {error && (
         <p role="alert" className="border-t border-line px-4 py-2 text-sm font-medium text-danger">
           {error}
@@ -125,6 +131,7 @@ function Toolbar({
       redo: redoDepth(now.state) > 0,
     }),
   })
+  const hasRhymes = useRhymeView((view) => view.isOpen)
   const inset = useKeyboardInset()
   const insert = (section: Section) => {
     const { $from } = editor.state.selection
@@ -189,6 +196,9 @@ function Toolbar({
       <Tool name={phrases.metre} on={hasMetre} onPress={() => setMetreView({ editor: !hasMetre })}>
         <Ruler size={18} strokeWidth={1.75} />
       </Tool>
+      <Tool name={phrases.rhymes} on={hasRhymes} onPress={(byKey) => (hasRhymes ? closeRhymes() : openRhymes(byKey))}>
+        <Feather size={18} strokeWidth={1.75} />
+      </Tool>
       <Tool name={focused ? phrases.unfocus : phrases.focus} on={focused} onPress={() => onFocused(!focused)}>
         {focused ? <Minimize2 size={18} strokeWidth={1.75} /> : <Maximize2 size={18} strokeWidth={1.75} />}
       </Tool>
@@ -212,7 +222,8 @@ function Tool({
   name: string
   on?: boolean
   disabled?: boolean
-  onPress: () => void
+  /** @param byKey whether a key pressed it, and no pointer */
+  onPress: (byKey: boolean) => void
   children: ReactNode
 }) {
   return (
@@ -223,7 +234,7 @@ function Tool({
       aria-pressed={on}
       disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
+      onClick={(event) => onPress(event.detail === 0)}
       className={classes(
         'inline-flex h-11 w-9 shrink-0 items-center justify-center rounded-[8px] sm:w-11 disabled:opacity-35',
         on ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
