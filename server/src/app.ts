@@ -170,7 +170,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   profiles.mountExport(http, platform)
   staff.mountReportPictures(http, platform)
   seals.mountVerifier(http, platform, join(root, 'dist'))
-  mountDiscovery(http, platform)
+  mountDiscovery(http, platform, join(root, 'dist'))
   mountDocumentation(http)
   mountHealth(http, platform)
   await mountFiles(http, platform)

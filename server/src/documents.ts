@@ -11,6 +11,7 @@ import { encode, type Encoding, encodingFor } from './platform/compression.ts'
 import type { Platform } from './platform/platform.ts'
 import { sessionCookie } from './platform/sessions.ts'
 import { siteOrigin } from './platform/site-origin.ts'
+import { NoAnswer, visitorAnswer } from './platform/visitor-answers.ts'
 
 /** `web/src/document.tsx`. */
 interface Ssr {
@@ -24,15 +25,6 @@ interface Ssr {
 
 /** With the 900 ms of the public feed's own response, a page's counters and comments are less than a second old. */
 const caching = { milliseconds: 90, shows: topics }
-
-/** Why a page is not rendered: its content does not exist, or the API fails. The plain page is sent instead. */
-class NotRendered extends Error {
-  readonly status: number
-  constructor(status: number) {
-    super(`not rendered: ${status}`)
-    this.status = status
-  }
-}
 
 /** The page has another path now. */
 class Moved extends Error {
@@ -69,16 +61,6 @@ export async function documents(
   const loadSsr = () => (loading ??= import(pathToFileURL(file).href) as Promise<Ssr>)
   http.addHook('onListen', async () => void (await loadSsr()))
 
-  async function ask(address: string, { ip, headers }: FastifyRequest): Promise<unknown> {
-    const answer = await http.inject({
-      url: address,
-      remoteAddress: ip,
-      headers: { 'user-agent': headers['user-agent'] ?? '' },
-    })
-    if (answer.statusCode !== 200) throw new NotRendered(answer.statusCode)
-    return answer.json<{ data: unknown }>().data
-  }
-
   /** Always with a body: a browser that knows the plain page would otherwise show its own error. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const encoding = encodingFor(request.headers['accept-encoding'])
@@ -99,7 +81,7 @@ export async function documents(
       const origin = siteOrigin(platform, request)
       const key = `page ${encoding} ${isHeadOnly ? 'head' : ''} ${origin}${path}`
       const rendered = await platform.responses.get(key, caching, async () => {
-        const answers = await Promise.all(needs.map((need) => ask(need, request)))
+        const answers = await Promise.all(needs.map((need) => visitorAnswer(http, request, need)))
         const made = await ssr.render(page, { origin, path, isHeadOnly }, answers)
         if ('redirect' in made) throw new Moved(made.redirect)
         return encode[encoding](made.html)
@@ -107,7 +89,7 @@ export async function documents(
       return send(request, reply, encoding, rendered)
     } catch (error) {
       if (error instanceof Moved) return reply.header('cache-control', 'no-cache').redirect(error.path, 302)
-      if (!(error instanceof NotRendered)) request.log.warn({ err: error }, 'a page could not be rendered')
+      if (!(error instanceof NoAnswer)) request.log.warn({ err: error }, 'a page could not be rendered')
       else if (error.status === 404) return sendNotFound(request, reply)
       return sendPlain(reply)
     }

@@ -18,8 +18,11 @@ const cardTags = ({ type, title, description, image }: NonNullable<PageHead['car
     <meta property="og:type" content={type} />
     <meta property="og:title" content={title} />
     <meta property="og:description" content={description} />
-    <meta property="og:image" content={new URL(image ?? '/social-card.png', origin).href} />
-    <meta name="twitter:card" content={image ? 'summary' : 'summary_large_image'} />
+    <meta property="og:image" content={origin + image} />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:image:alt" content={title} />
+    <meta name="twitter:card" content="summary_large_image" />
   </>
 )
 

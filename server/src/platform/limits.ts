@@ -41,6 +41,8 @@ const rules = {
   sitemap: { points: 60, duration: 60 },
   rhymes: { points: 120, duration: 60 },
   rhymingVerses: { points: 60, duration: 60 },
+  /** Preview cards that have to be drawn. */
+  card: { points: 60, duration: 60 },
   register: { points: 20, duration: 3600 },
 } satisfies Record<string, IRateLimiterOptions>
 export type LimitName = keyof typeof rules

@@ -22,8 +22,8 @@ export interface SocialCard {
   type: 'article' | 'profile' | 'website'
   title: string
   description: string
-  /** An address on this site. */
-  image: string | undefined
+  /** The address of its picture on this site (`server/src/areas/discovery/social-cards.ts`). */
+  image: string
 }
 
 /** What the head says about a page to search engines, feed readers and other sites. */
@@ -83,7 +83,7 @@ const lyricPage =
           type: 'article',
           title: `${lyric.title} · ${lyric.User.nickName} · Estribillo`,
           description: excerptOf(versesOfHtml(lyric.lyrics).replaceAll('\n', ' / ')),
-          image: lyric.images[0]?.src,
+          image: `/tarjetas/letras/${lyric.id}.png?v=${Date.parse(lyric.updatedAt).toString(36)}`,
         },
         data: lyricData(origin, lyric, interpretations),
         feeds: [
@@ -112,7 +112,7 @@ const profilePage =
           type: 'profile',
           title: `${profile.nickName} · Estribillo`,
           description: profile.bio || profiles.card(profile.nickName, profile.lyricsCount),
-          image: profile.profilePic ?? undefined,
+          image: `/tarjetas/autores${path}.png`,
         },
         data: profileData(origin, profile),
         feeds: [authorFeed(profile.nickName)],
@@ -140,7 +140,7 @@ const listPage =
               lyrics.map((lyric) => lyric.title),
             ),
           ),
-          image: undefined,
+          image: `/tarjetas/listas${path}.png`,
         },
         data: listData(origin, { name: title, nickName, path, lyrics, total }),
       },

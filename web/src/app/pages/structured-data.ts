@@ -1,5 +1,12 @@
 // Structured data (schema.org) of the server-rendered pages. `schema-dts` checks its terms.
-import type { BreadcrumbList, CollectionPage, MusicComposition, ProfilePage, WithContext } from 'schema-dts'
+import type {
+  BreadcrumbList,
+  CollectionPage,
+  MusicComposition,
+  MusicRecording,
+  ProfilePage,
+  WithContext,
+} from 'schema-dts'
 import type { Interpretation } from '#contract/interpretations/interpretation.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { choicesOf } from '#contract/lyrics/permission-choices.ts'
@@ -25,6 +32,18 @@ const breadcrumbs = (origin: string, ...steps: [name: string, path: string][]): 
   })),
 })
 
+const recording = (
+  origin: string,
+  name: string,
+  { user, createdAt, youtubeLink, spotifyLink }: Interpretation,
+): MusicRecording => ({
+  '@type': 'MusicRecording',
+  name,
+  byArtist: person(origin, user.nickName),
+  dateCreated: createdAt,
+  sameAs: [youtubeLink, spotifyLink].filter((link) => link !== null),
+})
+
 /** The song, its permissions in words, their values in the API (`usageInfo`), and its approved interpretations. */
 export function lyricData(origin: string, lyric: Lyric, interpretations: readonly Interpretation[]): StructuredData[] {
   const { nickName } = lyric.User
@@ -44,13 +63,9 @@ export function lyricData(origin: string, lyric: Lyric, interpretations: readonl
     lyricist: person(origin, nickName),
     usageInfo: `${origin}/api/lyrics/unlogged/${lyric.id}`,
     copyrightNotice: permissionSummary(choicesOf(lyric.permissions), { to: 'reader', author: nickName }),
-    recordedAs: interpretations.map(({ user, createdAt, youtubeLink, spotifyLink }) => ({
-      '@type': 'MusicRecording',
-      name: lyric.title,
-      byArtist: person(origin, user.nickName),
-      dateCreated: createdAt,
-      sameAs: [youtubeLink, spotifyLink].filter((link) => link !== null),
-    })),
+    ...(interpretations.length
+      ? { recordedAs: interpretations.map((one) => recording(origin, lyric.title, one)) }
+      : {}),
     interactionStatistic: [
       {
         '@type': 'InteractionCounter',

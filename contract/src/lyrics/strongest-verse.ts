@@ -1,0 +1,43 @@
+import { stanzasOf } from './lyric-html.ts'
+import { wordsOf } from '../text.ts'
+
+/** In characters: a verse of a preview fits two to four lines of large type. */
+const lengths = { least: 10, most: 90 }
+/** The fonts of the card have the letters of Latin scripts alone. */
+const drawable = /^[\p{Script=Latin}\u0300-\u036f\p{Nd}\p{Zs}\p{P}]+$/u
+
+/**
+ * The verse that stands for a lyric: the one that is repeated most, otherwise the first one of the chorus, otherwise
+ * the first one. Only verses that fit and can be drawn count. It has no comma at its end. `undefined` if there is none.
+ */
+export function strongestVerse(html: string): string | undefined {
+  const verses: { text: string; words: string; isChorus: boolean }[] = []
+  let isChorus = false
+  for (const stanza of stanzasOf(html)) {
+    if (stanza.kind === 'section') isChorus = stanza.section === 'coro'
+    else
+      for (const line of stanza.lines) {
+        const text = line
+          .map((run) => run.text)
+          .join('')
+          .replace(/\s+/g, ' ')
+          .trim()
+        const { length } = [...text]
+        if (length >= lengths.least && length <= lengths.most && drawable.test(text))
+          verses.push({ text, words: wordsOf(text).join(' '), isChorus })
+      }
+  }
+  const times = new Map<string, number>()
+  for (const { words } of verses) times.set(words, (times.get(words) ?? 0) + 1)
+  const most = Math.max(...times.values())
+  const refrain = most > 1 ? verses.find(({ words }) => times.get(words) === most) : undefined
+  return (refrain ?? verses.find((verse) => verse.isChorus) ?? verses[0])?.text.replace(/[,;:]$/, '')
+}
+
+/** A text without characters that the card's fonts lack. */
+export const drawableText = (text: string): string =>
+  [...text]
+    .filter((sign) => drawable.test(sign) || /[\p{Sm}\p{Sc}]/u.test(sign))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
