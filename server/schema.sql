@@ -484,9 +484,9 @@ create table lyrics (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   published_at timestamp with time zone,
-  search tsvector generated always as (lyric_words(language, title, lyrics_text)) stored,
+  search tsvector,
   title_key text generated always as (plain(title)) stored,
-  pairs integer[] generated always as (lyric_pairs(language, lyrics_text)) stored,
+  pairs integer[],
   title_words tsvector,
   author_gone boolean default false not null,
   client_id uuid,
@@ -495,6 +495,7 @@ create table lyrics (
   verse_form text,
   is_scanned boolean default false not null,
   rhymes text[],
+  word_lines text,
   constraint lyrics_commercial_permission_check
     CHECK ((commercial_permission = ANY (ARRAY['negotiation'::text, 'deny'::text]))),
   constraint lyrics_description_check CHECK ((char_length(description) <= 2000)),
@@ -1361,7 +1362,8 @@ CREATE OR REPLACE FUNCTION public.learn_words()
 AS $function$
 begin
   insert into known_words (word)
-  select distinct word from new_rows, unnest(words(title || ' ' || lyrics_text)) word
+  select distinct word
+    from new_rows, string_to_table(translate(word_lines, E'\n', ' '), ' ') word
    where published_at is not null and length(word) > 1
    order by 1
   on conflict do nothing;
@@ -1373,15 +1375,7 @@ CREATE OR REPLACE FUNCTION public.lyric_pairs(language text, words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  with stems as (
-    select u.lexeme, p.position
-      from unnest(lyric_words(language, '', words)) u, unnest(u.positions) p(position)
-  ), near as (
-    select lexeme as a, lead(lexeme, 1) over (order by position) as b, lead(lexeme, 2) over (order by position) as c from stems
-  )
-  select coalesce(array_agg(distinct hashtext(least(a, other) || ' ' || greatest(a, other))), '{}')
-    from near, unnest(array[b, c]) other
-   where other is not null and other <> a
+  select pairs_of(lyric_words(language, '', words))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.lyric_words(language text, title text, words text)
@@ -1442,6 +1436,24 @@ AS $function$
   select concat_ws(':', action, thing, to_char(at at time zone 'UTC', 'YYYYMMDD'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.pairs_of(search tsvector)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with stems as (
+    select u.lexeme, p.position
+     from unnest(ts_filter(search, '{b}')) u, unnest(u.positions) p(position)
+  ), near as (
+    select lexeme as a, lead(lexeme, 1) over following as b, lead(lexeme, 2) over following as c
+     from stems
+    window following as (order by position)
+  )
+  select coalesce(array_agg(distinct hashtext(least(a, other) || ' ' || greatest(a, other))), '{}')
+   from near, unnest(array[b, c]) other
+   where other is not null and other <> a
+$function$;
+
 CREATE OR REPLACE FUNCTION public.plain(value text)
  RETURNS text
  LANGUAGE sql
@@ -1450,12 +1462,46 @@ AS $function$
   select lower(public.unaccent('public.unaccent', normalize(value, NFC)))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.set_title_words()
+CREATE OR REPLACE FUNCTION public.search_configuration(language text)
+ RETURNS regconfig
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case language
+    when 'pt' then 'public.search_pt'::regconfig
+    when 'en' then 'public.search_en'::regconfig
+    else 'public.search_es'::regconfig
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.set_search_words()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  configuration regconfig;
+  title text;
 begin
-  new.title_words := array_to_tsvector(words(new.title));
+  if new.published_at is null then
+    new.word_lines := null;
+    new.title_words := null;
+    new.search := null;
+    new.pairs := null;
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    if new.word_lines is not null and old.published_at is not null and old.title = new.title
+      and old.lyrics_text = new.lyrics_text and old.language is not distinct from new.language then
+      return new;
+    end if;
+  end if;
+  configuration := search_configuration(new.language);
+  new.word_lines := word_lines(new.title, new.lyrics_text);
+  title := split_part(new.word_lines, E'\n', 1);
+  new.title_words := array_to_tsvector(string_to_array(title, ' '));
+  new.search := setweight(to_tsvector(configuration, title), 'A')
+    || setweight(to_tsvector(configuration, substr(new.word_lines, length(title) + 2)), 'B');
+  new.pairs := pairs_of(new.search);
   return new;
 end $function$;
 
@@ -1483,6 +1529,27 @@ AS $function$
 begin
   raise restrict_violation using message = 'An account is emptied, never removed: other rows refer to it.';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.word_lines(title text, words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select btrim(regexp_replace(regexp_replace(regexp_replace(
+    replace(replace(replace(replace(
+      translate(
+        regexp_replace(
+          lower(normalize(translate(title, E'\n', ' ') || E'\n' || words, NFD) collate "und-x-icu"),
+          '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670'
+            || '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2064'
+            || '\u2066-\u2069\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]',
+          '', 'g'),
+        'øđðłıħς', 'oddlihσ'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    '([[:alnum:]]{40})[[:alnum:]]+', '\1', 'g'),
+    '[^[:alnum:]\n]+', ' ', 'g'),
+    ' *\n[ \n]*', E'\n', 'g'), ' ')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.word_text(value text)
  RETURNS text
@@ -1573,8 +1640,8 @@ CREATE TRIGGER lyrics_note_unused_picture AFTER UPDATE OF cover_image ON public.
 CREATE TRIGGER lyrics_note_unused_picture_on_delete AFTER DELETE ON public.lyrics
   FOR EACH ROW WHEN ((old.cover_image IS NOT NULL)) EXECUTE FUNCTION note_unused_image('cover_image');
 
-CREATE TRIGGER lyrics_set_title_words BEFORE INSERT OR UPDATE OF title ON public.lyrics FOR EACH ROW
-  EXECUTE FUNCTION set_title_words();
+CREATE TRIGGER lyrics_set_search_words BEFORE INSERT OR UPDATE OF title, lyrics_text, language, published_at,
+  word_lines ON public.lyrics FOR EACH ROW EXECUTE FUNCTION set_search_words();
 
 CREATE TRIGGER lyrics_take_their_comments AFTER DELETE ON public.lyrics REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION delete_comments_of_subject();

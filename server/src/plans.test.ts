@@ -142,7 +142,7 @@ beforeAll(async () => {
   await looker.query('set enable_seqscan = off')
   await looker.query('set plan_cache_mode = force_generic_plan')
   // Short statements use pipelined connections here, as they do in the product.
-  await vi.waitUntil(() => app.platform.db.pipelined() === 5, { timeout: 10_000 })
+  await vi.waitUntil(() => app.platform.db.pipelined() === 7, { timeout: 10_000 })
   queries = vi.spyOn(pg.Client.prototype, 'query')
 }, 120_000)
 afterAll(async () => {

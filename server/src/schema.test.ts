@@ -26,7 +26,7 @@ test('a changed column, index, trigger, function or comment differs from server/
   for (const change of [
     'alter table follows add column note text',
     'drop index follows_newest_of_followed',
-    'drop trigger lyrics_set_title_words on lyrics',
+    'drop trigger lyrics_set_search_words on lyrics',
     "create or replace function words(value text) returns text[] language sql immutable as $$ select '{}'::text[] $$",
     "comment on column lyrics.id is 'changed'",
     'alter table follows alter created_at drop not null',

@@ -69,6 +69,6 @@ async function cachedList<Data, Row extends VersionedRow>({ name, rows, read, ch
     const card = fresh.get(row.id) ?? cachedCard(row)
     if (card) parts.push(parts.length > 1 ? ',' : '', card.json, `,${JSON.stringify(changing(row)).slice(1)}`)
   }
-  parts.push(`],${JSON.stringify(rest).slice(1)}`)
+  parts.push(Buffer.from(`],${JSON.stringify(rest).slice(1)}`))
   return new RawJson<Data>(parts)
 }

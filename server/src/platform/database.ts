@@ -10,15 +10,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 const intList = 1007 as number as Parameters<typeof pg.types.setTypeParser>[0]
 pg.types.setTypeParser(intList, (value) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)))
 
+type PipelineKind = 'read' | 'write' | 'search'
+
 /** A named statement. PostgreSQL parses and plans it once for each connection, which makes frequent ones cheap. */
 export interface Statement<Row extends pg.QueryResultRow> {
   name: string
   text: string
   /**
-   * A hint: it touches a few rows by their keys, in about a millisecond. Outside of a transaction it may then share a
-   * pipelined connection: one for reads or one for writes, so that no read waits for a commit.
+   * A hint: outside of a transaction it may share a pipelined connection of this kind. Reads and writes touch a few
+   * rows by their keys, in about a millisecond, and no read waits for a commit. Searches take a few milliseconds.
    */
-  short?: 'read' | 'write'
+  pipeline?: PipelineKind
   /** Only carries the type. */
   row?: Row
 }
@@ -41,14 +43,19 @@ function declare<Row extends pg.QueryResultRow>(declared: Statement<Row>): State
 const writes = /\b(insert into|update|delete from)\b/
 
 /**
- * Declares a statement. `isShort`: it touches a few rows by their keys, in about a millisecond; nothing but speed
- * depends on it.
+ * Declares a statement. `isShort`: it touches a few rows by their keys, in about a millisecond. `isSearch`: it is part
+ * of a search, and one plan fits all its values. Nothing but speed depends on either.
  */
 export const statement = <Row extends pg.QueryResultRow = never>(
   name: string,
   text: string,
-  { isShort = false }: { isShort?: boolean } = {},
-): Statement<Row> => declare({ name, text, ...(isShort ? { short: writes.test(text) ? 'write' : 'read' } : {}) })
+  { isShort = false, isSearch = false }: { isShort?: boolean; isSearch?: boolean } = {},
+): Statement<Row> =>
+  declare({
+    name,
+    text,
+    ...(isSearch ? { pipeline: 'search' } : isShort ? { pipeline: writes.test(text) ? 'write' : 'read' } : {}),
+  })
 
 /** The database as a handler uses it, inside or outside a transaction. */
 export interface Queries {
@@ -113,7 +120,7 @@ export function pageRows<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const place = at !== undefined && id !== undefined && /:(before|after)\(/.test(base.text) ? [at, id] : []
   const part = partOf(base, limit, values.length, place.length ? at : undefined, Boolean(offset)) as Statement<Row>
-  const { short: _, ...slow } = part
+  const { pipeline: _, ...slow } = part
   return db.rows((offset ?? 0) > mostSkipped ? slow : part, [...values, ...place, ...(offset ? [offset] : [])])
 }
 /** A statement that skips more rows than this is not short. */
@@ -130,7 +137,7 @@ export interface Database extends Queries {
 
 export interface DatabaseOptions {
   connections?: number
-  /** The number of connections that short reads share; short writes have one more. */
+  /** The number of connections that short reads share; short writes have one more, and searches two. */
   pipelinedConnections?: number
   fast?: FastPath
 }
@@ -148,11 +155,14 @@ export function refuseInTransaction(work: string): void {
 
 const queriesOf = (
   target: pg.Pool | pg.PoolClient,
-  pipelines?: Record<'read' | 'write', PipelinedConnections>,
+  pipelines?: Record<PipelineKind, PipelinedConnections>,
 ): Queries => {
-  const rows = async <Row extends pg.QueryResultRow>({ name, text, short }: Statement<Row>, values: unknown[] = []) => {
+  const rows = async <Row extends pg.QueryResultRow>(
+    { name, text, pipeline }: Statement<Row>,
+    values: unknown[] = [],
+  ) => {
     const query = { name, text, values }
-    return (await ((short && pipelines?.[short].query<Row>(query)) || target.query<Row>(query))).rows
+    return (await ((pipeline && pipelines?.[pipeline].query<Row>(query)) || target.query<Row>(query))).rows
   }
   return { rows, first: async (what, values) => (await rows(what, values))[0] }
 }
@@ -177,6 +187,7 @@ export function openDatabase(
   const pipelines = {
     read: openPipelinedConnections(options, pipelinedReads),
     write: openPipelinedConnections(options, Math.min(1, pipelinedReads)),
+    search: openPipelinedConnections(options, Math.min(2, pipelinedReads)),
   }
   // Without these listeners a killed database would end this process.
   pool.on('error', () => {})
@@ -186,7 +197,7 @@ export function openDatabase(
     ...queriesOf(pool, pipelines),
     fast,
     pool,
-    pipelined: () => pipelines.read.count() + pipelines.write.count(),
+    pipelined: () => Object.values(pipelines).reduce((sum, pipeline) => sum + pipeline.count(), 0),
     async transaction(work) {
       const client = await pool.connect()
       let broken: Error | undefined
@@ -202,7 +213,8 @@ export function openDatabase(
         client.release(broken)
       }
     },
-    close: async () => void (await Promise.all([pool.end(), pipelines.read.close(), pipelines.write.close()])),
+    close: async () =>
+      void (await Promise.all([pool.end(), ...Object.values(pipelines).map((pipeline) => pipeline.close())])),
   }
 }
 

@@ -78,7 +78,7 @@ async function pageOf(
 ) {
   const placeOf = (row: DatedRow) => ({ at: row.published_at, id: row.id })
   const [{ rows, cursor }, counted] = await Promise.all([readPage(db, which, query, values, placeOf), count])
-  return cardPage(db, rows, paginationOf(query, counted!.published, cursor))
+  return cardPage(db, rows, { pagination: paginationOf(query, counted!.published, cursor) })
 }
 
 /** A row with its sort key. */
@@ -109,7 +109,7 @@ export async function orderedFeed(
     readPage(db, ordered.get(order)![direction], query, [viewerId], (row) => row, lyricOrders[order].kind),
     db.first(orderedTotal, [viewerId]),
   ])
-  return cardPage(db, rows, paginationOf(query, total!.published, cursor))
+  return cardPage(db, rows, { pagination: paginationOf(query, total!.published, cursor) })
 }
 
 // The same for every visitor. Its counters are a second old at most; everything else is as it is now.

@@ -198,10 +198,12 @@ async function personalPage({ db, disk }: Where, query: PageQuery, userId: strin
     else if (last) cursor = `${made}.${Math.min(999, places)}.${last.published_at.getTime().toString(36)}.${last.id}`
   }
   return cardPage(db, shown, {
-    currentPageNum: query.currentPage,
-    totalPages: Math.ceil(published / size),
-    totalElements: published,
-    cursor,
+    pagination: {
+      currentPageNum: query.currentPage,
+      totalPages: Math.ceil(published / size),
+      totalElements: published,
+      cursor,
+    },
   })
 }
 

@@ -74,12 +74,12 @@ const rowFields = (row: CardRow) => ({
 })
 
 /**
- * The reply of a list of lyrics: the lyrics of these rows in their order, and the pagination. A lyric that was just
- * deleted is left out.
+ * The reply of a list of lyrics: the lyrics of these rows in their order, and the rest of the reply. A lyric that was
+ * just deleted is left out.
  */
-export async function cardPage(db: Queries, rows: CardRow[], pagination: Pagination) {
+export async function cardPage<Rest extends { pagination: Pagination }>(db: Queries, rows: CardRow[], rest: Rest) {
   const catalog = await catalogOf(db)
-  return cardList<{ lyrics: Lyric[]; pagination: Pagination }, CardRow>(db, {
+  return cardList<{ lyrics: Lyric[] } & Rest, CardRow>(db, {
     name: 'lyrics',
     rows,
     read: async (ids) =>
@@ -91,6 +91,6 @@ export async function cardPage(db: Queries, rows: CardRow[], pagination: Paginat
     changing: rowFields,
     // Cards contain names of the catalogue, which is read again twice a minute.
     scope: catalog,
-    rest: { pagination },
+    rest,
   })
 }

@@ -21,6 +21,7 @@ const withheld = new Set([
   'search',
   'pairs',
   'title_words',
+  'word_lines',
   'title_key',
   'person_key',
   'nick_key',

@@ -2,5 +2,5 @@
 import { suggestSearches } from './suggest-searches.ts'
 import { search } from './search.ts'
 
-export { escapeLike } from './search-lyrics.ts'
+export { escapeLike } from './gather-candidates.ts'
 export const routes = [search, suggestSearches]

@@ -4,6 +4,7 @@ import { type Queries, statement } from '../../platform/database.ts'
 /** A word of a search: as typed, and the forms that match it. */
 export interface SearchWord {
   typed: string
+  /** The word without accents, then its corrections. */
   forms: string[]
   /** False for function words ("de", "la"), which carry little meaning. */
   isContentWord: boolean
@@ -22,51 +23,99 @@ export interface ParsedQuery {
   title: string
   /** All words, in the forms of each language, for titles only. */
   inTitle: string
-  /** The words after correction, in the typed order. */
-  corrected: string
+  /** The Spanish stems of each content word, of all its forms. */
+  stems: string[][]
+  /** Neighbouring stems, as the lyrics of each language have them. */
+  neighbours: { language: number; a: string; b: string }[]
 }
 
 const most = 12
 const languages = ['es', 'pt', 'en'] as const
 
 interface Row {
+  /** As it was asked, without accents. */
+  word: string
   forms: string[]
+  /** A `tsquery` for each form. */
   es: string[]
   pt: string[]
   en: string[]
 }
-// A word that occurs nowhere is probably mistyped: the most similar known words replace it.
+// A word that occurs nowhere is probably mistyped: the most similar known words replace it, those first that sound
+// alike in Spanish: "b" and "v", "s", "z" and "c", "ll" and "y", and no "h".
+const sound = (word: string) =>
+  `translate(regexp_replace(replace(replace(${word}, 'll', 'y'), 'qu', 'k'), 'c(?=[ei])', 's', 'g'), 'vzch', 'bsk')`
 const parseWords = statement<Row>(
   'parse-words',
-  `select f.forms, array(select plainto_tsquery('public.search_es', form)::text from unnest(f.forms) form) as es,
+  `select f.word, f.forms,
+          array(select plainto_tsquery('public.search_es', form)::text from unnest(f.forms) form) as es,
           array(select plainto_tsquery('public.search_pt', form)::text from unnest(f.forms) form) as pt,
-            array(select plainto_tsquery('public.search_en', form)::text from unnest(f.forms) form) as en
-     from unnest($1::text[]) with ordinality w (word, n), lateral (
-       select w.word || case when length(w.word) < 4
+          array(select plainto_tsquery('public.search_en', form)::text from unnest(f.forms) form) as en
+     from unnest($1::text[]) w (word), lateral (
+       select w.word, w.word || case when length(w.word) < 4
          or exists (select from known_words k where k.word = w.word) then '{}'
          else array(select k.word
              from known_words k
              where k.word % w.word and abs(length(k.word) - length(w.word)) <= 2
-             order by similarity(k.word, w.word) desc, k.word
+             order by ${sound('k.word')} = ${sound('w.word')} desc, similarity(k.word, w.word) desc, k.word
              limit 3) end as forms
-     ) f order by w.n`,
+     ) f`,
+  { isSearch: true },
 )
+
+/** Parsed words are kept, because the same words recur. Corrections are found again after a minute. */
+const mostKept = 5_000
+const correctedFor = 60_000
+const kept = new WeakMap<Queries, Map<string, { row: Row; expires: number }>>()
+
+async function parsedWords(db: Queries, words: string[]): Promise<Row[]> {
+  let cache = kept.get(db)
+  if (!cache || cache.size > mostKept) kept.set(db, (cache = new Map()))
+  const now = performance.now()
+  const missing = words.filter((word) => !((cache.get(word)?.expires ?? 0) > now))
+  for (const row of missing.length ? await db.rows(parseWords, [[...new Set(missing)]]) : [])
+    // A word of fewer than four letters is never corrected, and a known word stays known.
+    cache.set(row.word, { row, expires: row.forms.length > 1 || row.word.length > 3 ? now + correctedFor : Infinity })
+  return words.map((word) => cache.get(word)!.row)
+}
 
 /** Quotes a word for `tsquery`: it is always one word, never an operator. */
 export const quotedWord = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`
 /** The same `tsquery`, restricted to the title. */
 const ofTitle = (query: string): string => query.replace(/'(?:[^']|'')*'/g, '$&:A')
+/** The stems in a `tsquery` that was made from one word. */
+const stemsIn = (query: string): string[] =>
+  [...query.matchAll(/'((?:[^']|'')*)'/g)].map((match) => match[1]!.replaceAll("''", "'"))
 
 const anyOf = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' | ')})` : (terms[0] ?? ''))
 const allOf = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' & ')})` : (terms[0] ?? ''))
 const given = (terms: string[]) => [...new Set(terms.filter(Boolean))]
 
+/** Pairs of one language; a longer search has enough with these. */
+const mostPairs = 12
+
+/** Each stem with the next one and the one after it, as lyrics store them. Corrected words count as corrected. */
+function neighboursIn(rows: Row[]): ParsedQuery['neighbours'] {
+  const found = new Map<string, ParsedQuery['neighbours'][number]>()
+  for (const [index, language] of languages.entries()) {
+    const stems = rows.flatMap((row) => stemsIn(row[language].at(1) ?? row[language][0]!))
+    let pairs = 0
+    for (const [at, a] of stems.entries())
+      for (const b of stems.slice(at + 1, at + 3))
+        if (a !== b && pairs++ < mostPairs) found.set(`${a} ${b}`, found.get(`${a} ${b}`) ?? { language: index, a, b })
+  }
+  return [...found.values()]
+}
+
 /** Splits a search into at most 12 words and finds the forms of each. */
 export async function parseQuery(db: Queries, text: string): Promise<ParsedQuery> {
   const typed = [...new Map(spelledWordsOf(text).map((word) => [word.written, word])).values()].slice(0, most)
-  const rows = typed.length ? await db.rows(parseWords, [typed.map(({ plain }) => plain)]) : []
+  const rows = await parsedWords(
+    db,
+    typed.map(({ plain }) => plain),
+  )
   const termsOf = (language: (typeof languages)[number]) => given(rows.map((row) => anyOf(given(row[language]))))
-  const isContentWord = termsOf('es')
+  const content = termsOf('es')
   return {
     words: rows.map((row, index) => ({
       typed: typed[index]!.written,
@@ -75,30 +124,12 @@ export async function parseQuery(db: Queries, text: string): Promise<ParsedQuery
     })),
     all: anyOf(given(languages.map((language) => allOf(termsOf(language))))),
     allButOne:
-      isContentWord.length > 1
-        ? anyOf(isContentWord.map((_, missing) => allOf(isContentWord.filter((__, index) => index !== missing))))
+      content.length > 1
+        ? anyOf(content.map((_, missing) => allOf(content.filter((__, index) => index !== missing))))
         : '',
     title: allOf(rows.map((row) => anyOf(row.forms.map(quotedWord)))),
     inTitle: anyOf(given(languages.map((language) => allOf(termsOf(language).map(ofTitle))))),
-    corrected: rows.map((row) => row.forms.at(1) ?? row.forms[0]).join(' '),
+    stems: rows.map((row) => [...new Set(row.es.flatMap(stemsIn))]).filter((stems) => stems.length > 0),
+    neighbours: neighboursIn(rows),
   }
-}
-
-const pairs = statement<{ pairs: number[] }>(
-  'search-pairs',
-  languages.map((language) => `select lyric_pairs('${language}', $1) as pairs`).join(' union '),
-)
-const mostPairs = 10
-
-/**
- * The stored neighbours of the words: each word alone, and each pair. A pair is rare even if both words are frequent.
- * `[a, a]` stands for one word.
- */
-export async function neighboursIn(db: Queries, words: string): Promise<[number, number][]> {
-  const found = new Map<string, [number, number]>()
-  for (const row of await db.rows(pairs, [words])) {
-    const some = row.pairs.slice(0, mostPairs)
-    for (const [at, a] of some.entries()) for (const b of some.slice(at)) found.set(`${a},${b}`, [a, b])
-  }
-  return [...found.values()]
 }

@@ -6,49 +6,67 @@ export interface Candidate {
   id: string
   title: string
   lyrics_text: string
+  /** The words of the title, then of each verse, each in a line, in lower case and without accents. */
+  word_lines: string
   /** The author's nickname, name and last name. */
   person: string
   like_count: number
-  published_at: Date
 }
 
-/** A word as it is written, and without accents. */
-type Token = ReturnType<typeof spelledWordsOf>[number]
-
-/**
- * How well a word of a lyric matches a word of the search, from 0 to 1: exact, without accents, corrected, or another
- * form.
- */
-function likeness({ written, plain: token }: Token, word: SearchWord): number {
-  if (written === word.typed) return 1
-  if (token === word.forms[0]) return 0.8
-  for (const form of word.forms) {
-    if (token === form) return 0.7
-    // Forms of one word share their beginning: "cantar" and "cantaba".
-    const stem = Math.max(4, form.length - 2)
-    if (
-      form.length > 3 &&
-      token.length >= stem &&
-      token.length <= form.length + 4 &&
-      token.startsWith(form.slice(0, stem))
-    )
-      return 0.6
-  }
-  return 0
+/** A word of a lyric that matches a word of the search. */
+interface Hit {
+  /** The index of the separator before the word, and of the one after it: the next word starts where this one ends. */
+  start: number
+  end: number
+  /** How well it matches, from 0 to 1: exact, without accents, corrected, or another form. */
+  likeness: number
 }
 
 interface Weighed {
+  /** A rare word has more weight than a frequent one. */
   weight: number
-  /** How well each token matches this word. The results are cached, because the same few thousand words recur. */
-  likeness: (token: Token) => number
+  hits: Hit[]
 }
-function remembered(word: SearchWord): Weighed['likeness'] {
-  const known = new Map<string, number>()
-  return (token) => {
-    let score = known.get(token.written)
-    if (score === undefined) known.set(token.written, (score = likeness(token, word)))
-    return score
+
+interface Matcher {
+  word: SearchWord
+  /** Its groups: the typed word, a correction, another form. */
+  pattern: RegExp
+  /** The word as typed, with its accents. */
+  asTyped: RegExp
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const none = '(?!)'
+
+function matcherOf(word: SearchWord): Matcher {
+  // Forms of one word share their beginning: "cantar" and "cantaba".
+  const others = word.forms
+    .filter((form) => form.length > 3)
+    .map((form) => {
+      const stem = Math.max(4, form.length - 2)
+      return `${escaped(form.slice(0, stem))}[^ \\n]{0,${form.length + 4 - stem}}`
+    })
+  const [typed = '', ...corrections] = word.forms
+  const groups = [escaped(typed) || none, corrections.map(escaped).join('|') || none, others.join('|') || none]
+  return {
+    word,
+    pattern: new RegExp(`[ \\n](?:${groups.map((group) => `(${group})`).join('|')})(?=[ \\n])`, 'g'),
+    asTyped: new RegExp(`(?<![\\p{L}\\p{M}\\p{Nd}])${escaped(word.typed)}(?![\\p{L}\\p{M}\\p{Nd}])`, 'u'),
   }
+}
+
+/** The hits of a word in a text of words that begins and ends with a separator. */
+function hitsIn(words: string, { pattern }: Matcher, typedLikeness: () => number): Hit[] {
+  const hits: Hit[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(words); match; match = pattern.exec(words))
+    hits.push({
+      start: match.index,
+      end: pattern.lastIndex,
+      likeness: match[1] !== undefined ? typedLikeness() : match[2] !== undefined ? 0.7 : 0.6,
+    })
+  return hits
 }
 
 interface Fit {
@@ -60,100 +78,122 @@ interface Fit {
   hits: number
 }
 
-function fit(words: Weighed[], here: Token[]): Fit {
+/** How well the words between two places match. */
+function fit(words: Weighed[], from: number, to: number): Fit {
   let found = 0
   let all = 0
   let neighbours = 0
-  let last = -2
-  const hit = new Set<number>()
-  for (const word of words) {
-    let best = 0
-    let at = -2
-    for (let index = 0; index < here.length; index++) {
-      const score = word.likeness(here[index]!)
-      if (score > best || (score === best && best > 0 && index === last + 1)) {
-        best = score
-        at = index
-      }
+  let last = -1
+  const places = new Set<number>()
+  for (const { weight, hits } of words) {
+    let best: Hit | undefined
+    for (const hit of hits) {
+      if (hit.start < from || hit.end > to) continue
+      if (!best || hit.likeness > best.likeness || (hit.likeness === best.likeness && hit.start === last)) best = hit
     }
-    if (best > 0) hit.add(at)
-    if (best > 0 && at === last + 1) neighbours++
-    last = best > 0 ? at : -2
-    found += best * word.weight
-    all += word.weight
+    all += weight
+    if (best) {
+      places.add(best.start)
+      if (best.start === last) neighbours++
+      found += best.likeness * weight
+    }
+    last = best ? best.end : -1
   }
   return {
     cover: all ? found / all : 0,
     inOrder: words.length > 1 ? neighbours / (words.length - 1) : 0,
-    hits: hit.size,
+    hits: places.size,
   }
 }
 
-/** A verse and the next one, because a fragment may cross the end of a line. */
-function bestVerse(words: Weighed[], lines: Token[][]): number {
+/** A verse and the next one, because a fragment may cross the end of a line. `from` is the end of the title. */
+function bestVerse(words: Weighed[], text: string, from: number): number {
+  const begins = new Set<number>()
+  for (const { hits } of words)
+    for (const { start } of hits) if (start >= from) begins.add(text.lastIndexOf('\n', start))
   let best = 0
-  for (let index = 0; index < lines.length; index++) {
-    const one = fit(words, lines[index]!)
+  for (const begin of begins) {
+    const end = text.indexOf('\n', begin + 1)
+    const one = fit(words, begin, end)
     best = Math.max(best, one.cover * (1 + 0.5 * one.inOrder))
-    if (one.hits === 0 || one.cover > 0.99 || index + 1 === lines.length) continue
-    const two = fit(words, [...lines[index]!, ...lines[index + 1]!])
+    if (one.cover > 0.99 || end + 1 === text.length) continue
+    const two = fit(words, begin, text.indexOf('\n', end + 1))
     best = Math.max(best, two.cover * (0.95 + 0.45 * two.inOrder))
   }
   return best
 }
 
+/** What is computed of an author's names. The names are few and recur. */
+const mostNames = 2_000
+const namesKnown = new Map<string, { words: string; spelled: string }>()
+function namesOf(person: string): { words: string; spelled: string } {
+  let names = namesKnown.get(person)
+  if (!names) {
+    if (namesKnown.size >= mostNames) namesKnown.clear()
+    const tokens = spelledWordsOf(person)
+    names = {
+      words: `\n${tokens.map(({ plain }) => plain).join(' ')}\n`,
+      spelled: tokens.map(({ written }) => written).join(' '),
+    }
+    namesKnown.set(person, names)
+  }
+  return names
+}
+
 /** A much lower score than the best is noise. */
 const leastShare = 0.4
 
-/** Candidates by score, best first. Accents as typed break ties. */
+/** Candidates by score, best first, without noise. Accents as typed break ties. */
 export function rankLyrics(text: string, words: SearchWord[], candidates: Candidate[]): Candidate[] {
   const typed = text.trim().normalize('NFC').toLowerCase()
   const key = wordsOf(text).join(' ')
-  const songs = candidates.map((candidate) => ({
-    candidate,
-    title: spelledWordsOf(candidate.title),
-    lines: candidate.lyrics_text
-      .split('\n')
-      .map(spelledWordsOf)
-      .filter((line) => line.length > 0),
-    person: spelledWordsOf(candidate.person),
-  }))
-  // A rare word has more weight than a frequent one.
-  const weighed = words.map((word): Weighed => {
-    const having = songs.filter(({ title, lines, person }) =>
-      [title, person, ...lines].some((line) => line.some((token) => token.plain === word.forms[0])),
-    ).length
+  const matchers = words.map(matcherOf)
+  const songs = candidates.map((candidate) => {
+    const lines = `\n${candidate.word_lines}\n`
+    const title = candidate.title.toLowerCase()
+    const verses = candidate.lyrics_text.toLowerCase()
+    const names = namesOf(candidate.person)
     return {
-      likeness: remembered(word),
-      weight: (word.isContentWord ? 1 : 0.25) * Math.log(2 + candidates.length / (1 + having)),
+      candidate,
+      lines,
+      title,
+      verses,
+      hits: matchers.map((matcher) =>
+        hitsIn(lines, matcher, () => (matcher.asTyped.test(title) || matcher.asTyped.test(verses) ? 1 : 0.8)),
+      ),
+      inName: matchers.map((matcher) =>
+        hitsIn(names.words, matcher, () => (matcher.asTyped.test(names.spelled) ? 1 : 0.8)),
+      ),
     }
   })
+  const weights = words.map((word, at) => {
+    const having = songs.filter(({ hits, inName }) =>
+      [...hits[at]!, ...inName[at]!].some(({ likeness }) => likeness >= 0.8),
+    ).length
+    return (word.isContentWord ? 1 : 0.25) * Math.log(2 + candidates.length / (1 + having))
+  })
   const scored = songs
-    .map(({ candidate, title, lines, person }) => {
-      const inTitle = fit(weighed, title)
-      const inName = fit(weighed, person)
-      const exactTitle = title.map((token) => token.plain).join(' ') === key ? 3 : 0
+    .map(({ candidate, lines, title, verses, hits, inName }) => {
+      const weighed = (of: Hit[][]): Weighed[] => of.map((own, at) => ({ weight: weights[at]!, hits: own }))
+      const here = weighed(hits)
+      const titleEnd = lines.indexOf('\n', 1)
+      const titleWords = lines.slice(1, titleEnd)
+      const ofTitle = fit(here, 0, titleEnd)
+      const ofName = fit(weighed(inName), 0, Infinity)
+      const together = fit(weighed(hits.map((own, at) => [...own, ...inName[at]!])), 0, Infinity)
+      const exactTitle = titleWords === key ? 3 : 0
+      const titleLength = titleWords ? titleWords.split(' ').length : 0
       const titleScore =
-        inTitle.cover * (1 + 0.4 * inTitle.inOrder) * (0.6 + 0.4 * (title.length ? inTitle.hits / title.length : 0))
-      const together = fit(weighed, [...title, ...person, ...lines.flat()])
-      const asTyped =
-        candidate.title.toLowerCase() === typed
-          ? 1
-          : candidate.title.toLowerCase().includes(typed)
-            ? 0.3
-            : candidate.lyrics_text.toLowerCase().includes(typed)
-              ? 0.25
-              : 0
-      const [stronger, weaker] = [2.4 * titleScore, 2 * bestVerse(weighed, lines)].toSorted((a, b) => b - a) as [
-        number,
-        number,
-      ]
+        ofTitle.cover * (1 + 0.4 * ofTitle.inOrder) * (0.6 + 0.4 * (titleLength ? ofTitle.hits / titleLength : 0))
+      const asTyped = title === typed ? 1 : title.includes(typed) ? 0.3 : verses.includes(typed) ? 0.25 : 0
+      const ofVerse = bestVerse(here, lines, titleEnd)
+      const [weaker, stronger] = [2.4 * titleScore, 2 * ofVerse].toSorted((a, b) => a - b) as [number, number]
       const score =
         exactTitle +
         asTyped +
         stronger +
         0.3 * weaker +
-        3 * inName.cover * (0.5 + 0.5 * inName.cover) +
+        3 * ofName.cover * (0.5 + 0.5 * ofName.cover) +
         together.cover +
         0.04 * Math.log1p(candidate.like_count)
       return { candidate, score }

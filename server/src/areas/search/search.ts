@@ -8,8 +8,10 @@ import { avatarOf } from '../../platform/media.ts'
 import { cursorParts, type PageQuery, paginationOf } from '../../platform/pages.ts'
 import { catalogOf } from '../catalog/index.ts'
 import { personVisible } from '../../visibility/index.ts'
-import { lyricView } from '../lyrics/index.ts'
-import { escapeLike, type PageStart, searchLyrics } from './search-lyrics.ts'
+import { cardPage } from '../lyrics/index.ts'
+import { escapeLike } from './gather-candidates.ts'
+import type { PageStart } from './ordered-lyrics.ts'
+import { searchLyrics } from './search-lyrics.ts'
 import { searchQueue } from './search-queue.ts'
 
 interface UserRow {
@@ -91,10 +93,9 @@ export const search = serve(contract.search, async ({ db, limits }, { query, vie
       query.type === 'Letras' || !starts.users ? null : searchPeople(db, query.search, starts.users, viewerId),
     ])
     const totalElements = Math.max(lyrics?.total ?? 0, users?.total ?? 0)
-    return {
-      lyrics: lyrics?.rows.map((row) => lyricView(row, catalog)) ?? [],
+    return cardPage(db, lyrics?.rows ?? [], {
       users: users?.users ?? [],
       pagination: paginationOf(query, totalElements, joined(lyrics?.cursor, users?.cursor)),
-    }
+    })
   })
 })
