@@ -140,3 +140,21 @@ test.skipIf(!hasRedis)(
     expect(lyrics[0]!.id).toBe(id)
   },
 )
+
+test('a search for lyrics is shared among visitors, never with a member, until a lyric is published', async () => {
+  const author = await member(app, 'sol')
+  const path = '/searchBar/unlogged?search=azotea'
+  const cachedSearch = () => app.platform.responses.peek(`/api${path}`)
+  const titles = async () =>
+    ((await app.visitor().get(path)).body.data.lyrics as { title: string }[]).map(({ title }) => title)
+  const before = await titles()
+  expect(cachedSearch()).toBeDefined()
+  expect(await titles()).toEqual(before)
+  expect((await author.get(path.replace('unlogged', 'logged'))).status).toBe(200)
+  expect(app.platform.responses.peek(`/api${path.replace('unlogged', 'logged')}`)).toBeUndefined()
+  await app.visitor().get(`${path}&type=popular`)
+  expect(app.platform.responses.peek(`/api${path}&type=popular`)).toBeUndefined()
+  await publish(author, { title: 'Azotea de todos' })
+  expect(cachedSearch()).toBeUndefined()
+  expect(await titles()).toContain('Azotea de todos')
+})

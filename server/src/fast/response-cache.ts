@@ -15,12 +15,15 @@ export interface Caching {
   milliseconds: number
   /** The response is dropped when one of these changes. */
   shows: readonly Topic[]
+  /** A limit that each request uses besides that of reads, also when a cached response answers it. */
+  limit?: string
 }
 
 interface Entry {
   /** As `performance.now()`. */
   expires: number
   shows: readonly Topic[]
+  limit: string | undefined
   response: Promise<Buffer>
   /** The response once it is there. */
   body?: Buffer
@@ -34,6 +37,8 @@ export interface ResponseCache {
   get(key: string, caching: Caching, make: () => Promise<Buffer>): Promise<Buffer>
   /** The cached response, if there is one now. */
   peek(key: string): Buffer | undefined
+  /** The limit that a request for this cached response uses. */
+  limitOf(key: string): string | undefined
   /** Drops on all nodes what shows this. Call it after the commit. */
   invalidate(topic: Topic): void
   /** The same on this node alone. It drops responses that are being made, too: a later request gets none of them. */
@@ -76,18 +81,19 @@ export function createResponseCache(fast: FastPath, publish: (topic: Topic) => v
   }
 
   return {
-    get(key, { milliseconds, shows }, make) {
+    get(key, { milliseconds, shows, limit }, make) {
       const known = entries.get(key)
       const now = performance.now()
       if (known && now < known.expires) return known.response
       const response = make()
-      if (isOn) add(key, { expires: now + milliseconds, shows, response })
+      if (isOn) add(key, { expires: now + milliseconds, shows, limit, response })
       return response
     },
     peek(key) {
       const known = entries.get(key)
       return known && performance.now() < known.expires ? known.body : undefined
     },
+    limitOf: (key) => entries.get(key)?.limit,
     invalidate(topic) {
       drop(topic)
       publish(topic)

@@ -48,11 +48,17 @@ export interface Cookies {
   welcome(): void
 }
 
+interface CachedRoute extends Caching {
+  limit?: LimitName
+  /** Which requests have a cached response; all without it. */
+  when?: (query: never) => boolean
+}
+
 export interface Served {
   shape: RouteShape
   limit: LimitName | undefined
-  /** For a response that is equal for everybody: how long it is cached, and what drops it. */
-  cached: Caching | undefined
+  /** For a response that is equal for all visitors: how long it is cached, and what drops it. */
+  cached: CachedRoute | undefined
   /** Also served while the disk is full: it writes very little, and reading depends on it. */
   evenWhenFull: boolean
   handle(platform: Platform, call: Call<RouteShape>): Promise<unknown>
@@ -62,7 +68,7 @@ export interface Served {
 export function serve<const R extends RouteShape>(
   shape: R,
   handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']> | RawJson<z.input<R['reply']>>>,
-  options: { limit?: LimitName; cached?: Caching; evenWhenFull?: boolean } = {},
+  options: { limit?: LimitName; cached?: CachedRoute; evenWhenFull?: boolean } = {},
 ): Served {
   return {
     shape,
@@ -164,13 +170,13 @@ class OwnCall {
   }
 }
 
-/** Sends a cached response, before every other hook. Only the rate limit still counts the request. */
+/** Sends a cached response, before every other hook. Only the rate limits still count the request. */
 export function answerCached(app: FastifyInstance, platform: Platform, sendRaw: SendRaw): void {
   app.addHook('onRequest', (request, reply, done) => {
     const cached = request.method === 'GET' ? platform.responses.peek(request.url) : undefined
     if (!cached) return done()
-    platform.limits
-      .use('read', request.ip)
+    const limit = platform.responses.limitOf(request.url) as LimitName | undefined
+    Promise.all([platform.limits.use('read', request.ip), limit && platform.limits.use(limit, request.ip)])
       .then(() => void sendRaw(request, reply, cached))
       .catch(done)
   })
@@ -219,7 +225,9 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[], s
         const body = shape.body ? validate(shape.body, request.body) : {}
         const call = new OwnCall(platform, request, reply, { params, query, body, viewer, who }) as Call<RouteShape>
         const answer = () => served.handle(platform, call)
-        if (served.cached) {
+        if (served.cached?.limit) await platform.limits.use(served.cached.limit, who)
+        // A member's response is never shared.
+        if (served.cached && !viewer && (served.cached.when?.(query as never) ?? true)) {
           const write = async () => {
             const data = await answer()
             return data instanceof RawJson ? data.body : Buffer.from(serialize(reply, data))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { member, type Member, publish } from '../../../testing/cast.ts'
+import { everything } from '../../fast/switches.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -119,6 +120,7 @@ test('drafts, blocked and banned people are not found', async () => {
   expect((await find('search=rarisimo', luna, 'logged')).lyrics).toEqual([])
   expect((await find('search=escondida&type=Compositor', luna, 'logged')).users).toEqual([])
   await app.platform.db.pool.query('update users set banned_at = now() where id = $1', [hidden.id])
+  app.platform.responses.invalidate('people')
   expect(await titles('search=rarisimo')).toEqual([])
 })
 
@@ -160,7 +162,7 @@ test('alphabetical order is Spanish in lists, searches and catalogues: Ñ after 
 })
 
 test('a person who searches too much is refused with the seconds to wait; suggestions are not limited by that', async () => {
-  const limited = await startTestApp({ rateLimit: true })
+  const limited = await startTestApp({ rateLimit: true, fast: everything })
   try {
     const search = (path: string) => limited.visitor().get(`/searchBar/unlogged${path}`)
     for (let n = 0; n < 240; n++) expect((await search('/suggestions?search=azo')).status).toBe(200)
@@ -170,6 +172,9 @@ test('a person who searches too much is refused with the seconds to wait; sugges
     expect(answers.filter(({ status }) => status === 200).length).toBe(130 - refused.length)
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused[0]!.body.code).toBe('too_many_requests')
+    // A shared answer uses the limit too.
+    expect(limited.platform.responses.peek('/api/searchBar/unlogged?search=azotea')).toBeDefined()
+    expect((await search('?search=azotea')).status).toBe(429)
   } finally {
     await limited.stop()
   }

@@ -2,10 +2,12 @@ import * as contract from '#contract/search/search.ts'
 import type { UserResult } from '#contract/search/search.ts'
 import { searchDepth } from '#contract/search/search-rules.ts'
 import { plainText } from '#contract/text.ts'
+import { topics } from '../../fast/response-cache.ts'
 import { pageRows, type Queries, statement } from '../../platform/database.ts'
-import { serve } from '../../platform/http.ts'
+import { type Call, serve } from '../../platform/http.ts'
 import { avatarOf } from '../../platform/media.ts'
 import { cursorParts, type PageQuery, paginationOf } from '../../platform/pages.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { catalogOf } from '../catalog/index.ts'
 import { personVisible } from '../../visibility/index.ts'
 import { cardPage } from '../lyrics/index.ts'
@@ -82,8 +84,7 @@ function startsOf(query: PageQuery): { lyrics: PageStart | null; users: PageStar
 const joined = (lyrics: string | null = null, users: string | null = null) =>
   (lyrics ?? users) !== null ? `${lyrics ?? ''}~${users ?? ''}` : null
 
-export const search = serve(contract.search, async ({ db, limits }, { query, viewer, who }) => {
-  await limits.use('search', who)
+async function answerSearch({ db }: Platform, { query, viewer, who }: Call<typeof contract.search>) {
   return searchQueue(who, async () => {
     const viewerId = viewer?.id ?? null
     const starts = startsOf(query)
@@ -98,4 +99,14 @@ export const search = serve(contract.search, async ({ db, limits }, { query, vie
       pagination: paginationOf(query, totalElements, joined(lyrics?.cursor, users?.cursor)),
     })
   })
+}
+
+// A visitor's search for lyrics is shared for a moment. The names of people change without dropping it.
+export const search = serve(contract.search, answerSearch, {
+  cached: {
+    milliseconds: 900,
+    shows: topics,
+    limit: 'search',
+    when: ({ type }: { type: string }) => type === 'Letras',
+  },
 })
