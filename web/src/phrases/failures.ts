@@ -92,6 +92,9 @@ export const failures: Partial<Record<Operation, Sentence>> = {
   'POST /shares': 'No pudimos compartir la canción.',
   'POST /reports': 'Ocurrió un error al enviar el reporte.',
 
+  'GET /lyrics/:id/similar': 'No pudimos comparar tu letra.',
+  'PUT /lyrics/:id/similar/:otherId': 'No pudimos guardar lo que dijiste.',
+
   'POST /chats': 'No pudimos abrir la conversación.',
   'POST /lyrics/requestAdquisition/:id': 'No pudimos abrir la negociación.',
   'POST /chats/has-ticket-open': 'No pudimos saber si hay un caso abierto.',

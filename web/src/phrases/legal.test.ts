@@ -16,8 +16,19 @@ test('the privacy notice names the data that are collected', () => {
   expect(privacy.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-test('the six questions of the specification are answered first, then those about seals', () => {
-  const topics = ['Qué es Estribillo', 'agrego', 'registrarme', 'descargar', 'borro', 'subir', 'sellar', 'sello']
+test('the six questions of the specification are answered first, then those about seals and similar lyrics', () => {
+  const topics = [
+    'Qué es Estribillo',
+    'agrego',
+    'registrarme',
+    'descargar',
+    'borro',
+    'subir',
+    'sellar',
+    'sello',
+    'otra letra',
+    'se parezca',
+  ]
   expect(questions.items).toHaveLength(topics.length)
   for (const [at, topic] of topics.entries()) expect(questions.items[at]!.question).toContain(topic)
   for (const { question, answer } of questions.items) {

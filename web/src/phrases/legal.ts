@@ -156,5 +156,15 @@ export const questions = {
       answer:
         'No. Tus derechos nacen cuando escribes la canción; no dependen de un registro. El sello es una constancia de existencia y de autoría declarada, no un registro público ni asesoría legal. Si necesitas una prueba ante una autoridad, existen registros públicos, como INDAUTOR en México o el Registro de la Propiedad Intelectual en España.',
     },
+    {
+      question: '¿Cómo sé si otra letra se parece a la mía?',
+      answer:
+        'Comparamos cada letra publicada con todas las demás, verso por verso, y te avisamos si aparece una que se parece a la tuya. En la página de tu canción pulsa «Ver letras parecidas»: las ves una junto a la otra, con los versos compartidos marcados, y decides si no haces nada, preguntas por mensaje o la denuncias con la comparación. Los borradores no se comparan para nadie más que para quien los escribe.',
+    },
+    {
+      question: '¿Qué significa que mi letra se parezca a otra?',
+      answer:
+        'Solo que comparten varios versos. Puede ser una cita, una copla tradicional, una obra tuya anterior o una casualidad; las frases muy comunes casi no cuentan. Antes de publicar te lo mostramos y puedes decir el motivo. No es una acusación ni asesoría legal, y nadie retira tu letra por eso: las denuncias las revisa el equipo.',
+    },
   ],
 } as const

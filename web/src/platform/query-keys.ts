@@ -20,6 +20,7 @@ interface Keys {
   neighbours(mode: Mode, id: string): QueryKey
   versions(id: string): QueryKey
   seals(id: string, index?: string): QueryKey
+  similar(id: string): QueryKey
   likes(mode: Mode, id: string): QueryKey
   mySongs(type: string, search: string): QueryKey
   likedLyrics(): QueryKey

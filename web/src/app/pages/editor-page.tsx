@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { LyricEditor } from '#web/areas/lyrics/editor/lyric-editor.tsx'
+import { reviewSimilar } from '#web/areas/similarity/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { keys } from '#web/platform/query-keys.ts'
 import { useUser } from '#web/platform/session.ts'
@@ -21,7 +22,7 @@ export default function EditorPage() {
     staleTime: 0,
     gcTime: 0,
   })
-  if (!id) return <LyricEditor key="new" lyric={null} />
+  if (!id) return <LyricEditor key="new" lyric={null} review={reviewSimilar} />
   if (lyric.isPending) return <PageSpinner />
   if (lyric.isError || lyric.data.User.nickName !== user?.nickName)
     return (
@@ -30,5 +31,5 @@ export default function EditorPage() {
         onRetry={() => void lyric.refetch()}
       />
     )
-  return <LyricEditor key={id} lyric={lyric.data} />
+  return <LyricEditor key={id} lyric={lyric.data} review={reviewSimilar} />
 }

@@ -7,6 +7,7 @@ import { Interpretations, InterpretationsLabel } from '#web/areas/interpretation
 import { LyricDetail, type Panel } from '#web/areas/lyrics/lyric-detail.tsx'
 import { FollowAuthor } from '#web/areas/profiles/follow-author.tsx'
 import { SealFact } from '#web/areas/seals/index.ts'
+import { SimilarFact } from '#web/areas/similarity/index.ts'
 import { LyricActions } from '#web/areas/wall/index.ts'
 import { lyricPath } from '#web/ui/paths.ts'
 import { chats } from '#web/phrases/chats.ts'
@@ -28,10 +29,12 @@ function panelsOf(lyric: Lyric, isMine: boolean): Panel[] {
   return isMine ? [approved, pending] : [approved]
 }
 
-/** A lyric with its comments and interpretations; `?comment=1` opens the comments. */
+/** A lyric with its comments and interpretations; `?comment=1` opens the comments, `?similar=1` the similar lyrics. */
 export default function LyricPage() {
   const { id = '' } = useParams()
-  const toComment = useSearchParams()[0].get('comment') === '1'
+  const [asked] = useSearchParams()
+  const toComment = asked.get('comment') === '1'
+  const toSimilar = asked.get('similar') === '1'
   return (
     <LyricDetail
       id={id}
@@ -50,7 +53,12 @@ export default function LyricPage() {
           : []
       }
       actions={(lyric) => <LyricActions lyric={lyric} />}
-      facts={(lyric, isMine) => <SealFact lyric={lyric} isMine={isMine} />}
+      facts={(lyric, isMine) => (
+        <>
+          <SealFact lyric={lyric} isMine={isMine} />
+          {isMine && <SimilarFact id={lyric.id} isAsked={toSimilar} />}
+        </>
+      )}
       comments={(lyric, total) => (
         <CommentsPanel
           subjectId={lyric.id}

@@ -13,8 +13,9 @@ import { classes } from '#web/ui/classes.ts'
 import { lazyOverlay } from '#web/ui/lazy-part.tsx'
 import { PeopleSkeleton } from '#web/ui/people-skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { chatPath } from '#web/ui/paths.ts'
 import { useChats } from './chat-list-data.ts'
-import { chatPath, fromList } from './chat-path.ts'
+import { fromList } from './chat-path.ts'
 
 const NewMessage = lazyOverlay(() => import('./new-message.tsx').then((module) => module.default))
 

@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, inputClasses } from '#web/ui/field.tsx'
 import { PeopleSkeleton } from '#web/ui/people-skeleton.tsx'
-import { chatPath } from './chat-path.ts'
+import { chatPath } from '#web/ui/paths.ts'
 
 /** Finds somebody by name and opens the chat with them. */
 export default function NewMessage({ onClose }: { onClose: () => void }) {

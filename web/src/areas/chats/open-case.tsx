@@ -4,7 +4,7 @@ import { type Reason, ReasonForm } from '#web/areas/reports/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { chats as phrases } from '#web/phrases/chats.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { chatPath } from './chat-path.ts'
+import { chatPath } from '#web/ui/paths.ts'
 
 /** An admin reports a person and takes the case: the chat with them opens. */
 export default function OpenCase({ nickName, onClose }: { nickName: string; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { chats as phrases } from '#web/phrases/chats.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { chatPath } from './chat-path.ts'
+import { chatPath } from '#web/ui/paths.ts'
 
 /** Opens the chat with a person. */
 export function MessageButton({ nickName }: { nickName: string }) {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReportGroup } from '#contract/staff/manage-reports.ts'
+import { ReportComparison } from '#web/areas/similarity/index.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { useUser } from '#web/platform/session.ts'
 import { call } from '#web/platform/call.ts'
@@ -135,6 +136,7 @@ function ReportCard({ group, autoFocus }: { group: ReportGroup; autoFocus: boole
         <Copy title={isSame ? phrases.unchanged : phrases.evidence} text={evidence} />
         {!isSame && <Copy title={phrases.today} text={today} />}
       </div>
+      {group.type === 'lyric' && <ReportComparison evidence={group.evidence} />}
       {group.pictures.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2" aria-label={phrases.pictures}>
           {group.pictures.map((src, at) => (

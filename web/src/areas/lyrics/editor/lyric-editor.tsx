@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { linkProblem } from '#contract/lyrics/field-lists.ts'
 import { linkFields } from '#contract/lyrics/link-names.ts'
@@ -37,8 +37,18 @@ function problemsOf(form: LyricForm, publish: boolean): Errors {
   return problems
 }
 
+type AfterSaving = (id: string) => Promise<void>
+/** What the writer sees before a publication. */
+type Review = ComponentType<{ onClose: () => void; onPublish: (after: AfterSaving) => void }>
+
+interface LyricEditorProps {
+  lyric: Lyric | null
+  /** A look at the text before it is published; `undefined` when there is nothing to see. */
+  review: (text: string, id: string | null) => Promise<Review | undefined>
+}
+
 /** Creates a lyric, or edits `lyric`. */
-export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
+export function LyricEditor({ lyric, review }: LyricEditorProps) {
   const id = lyric?.id ?? null
   const [start] = useState(() => (lyric ? formOf(lyric) : { ...emptyForm, clientId: crypto.randomUUID() }))
   const [storedDraft] = useState(() => readLocalDraft(id))
@@ -48,6 +58,9 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState('')
   const [withSeal, setWithSeal] = useState(false)
+  const [reviewed, setReviewed] = useState<{ Review: Review } | null>(null)
+  const [isReviewing, setIsReviewing] = useState(false)
+  const reviewing = useRef(false)
   const { saving, save, autosave, savedAt, conflict, setBaseVersion: settle } = useSave(lyric, start)
   useLocalDraft(id, form, form !== start && !saving)
   // A saved draft is saved again when typing pauses. A published lyric changes only on request.
@@ -66,16 +79,30 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
   const setLyrics = useCallback((lyrics: string) => set({ lyrics }), [set])
   const setScansion = useCallback((scansion: LyricForm['scansion']) => set({ scansion }), [set])
   const setPermissions = useCallback((permissions: LyricForm['permissions']) => set({ permissions }), [set])
+  const send = useLatest((publish: boolean, after?: AfterSaving) => {
+    void save(form, publish, { withSeal, after }).then((failed) => {
+      if (!failed) return
+      setErrors(failed.fields)
+      setFailure(Object.keys(failed.fields).length ? lyricMessages.form : failed.sentence)
+      focusFirstProblem()
+    })
+  })
   const submit = useLatest((publish: boolean) => {
     const problems = problemsOf(form, publish)
     setErrors(problems)
     setFailure(Object.keys(problems).length ? lyricMessages.form : '')
     if (Object.keys(problems).length) return focusFirstProblem()
-    void save(form, publish, withSeal).then((failed) => {
-      if (!failed) return
-      setErrors(failed.fields)
-      setFailure(Object.keys(failed.fields).length ? lyricMessages.form : failed.sentence)
-      focusFirstProblem()
+    // Published verses were reviewed at their publication.
+    const isNew = !lyric?.isPublished || textOfHtml(form.lyrics) !== textOfHtml(start.lyrics)
+    if (!publish || !isNew) return send(publish)
+    if (reviewing.current) return
+    reviewing.current = true
+    setIsReviewing(true)
+    void review(textOfHtml(form.lyrics), id).then((Review) => {
+      reviewing.current = false
+      setIsReviewing(false)
+      if (Review) setReviewed({ Review })
+      else send(publish)
     })
   })
   const discard = () => {
@@ -135,13 +162,22 @@ export function LyricEditor({ lyric }: { lyric: Lyric | null }) {
       </div>
       <SaveBar
         failure={failure === lyricMessages.form && Object.keys(errors).length === 0 ? '' : failure}
-        saving={saving}
+        saving={isReviewing ? 'publish' : saving}
         savedAt={savedAt}
         isPublished={lyric?.isPublished ?? false}
         withSeal={withSeal}
         onSeal={setWithSeal}
         onSave={submit}
       />
+      {reviewed && (
+        <reviewed.Review
+          onClose={() => setReviewed(null)}
+          onPublish={(after) => {
+            setReviewed(null)
+            send(true, after)
+          }}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           theirs={conflict}

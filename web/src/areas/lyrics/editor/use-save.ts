@@ -57,7 +57,12 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
     setConflict(await call('GET /lyrics/:mode/:id', { params: { mode: 'logged', id: lyric.id } }))
     return true
   }
-  const save = async (form: LyricForm, publish: boolean, withSeal: boolean): Promise<Failed | null> => {
+  /** `after` receives the id of the saved lyric; it does not fail. */
+  const save = async (
+    form: LyricForm,
+    publish: boolean,
+    { withSeal, after }: { withSeal: boolean; after?: ((id: string) => Promise<void>) | undefined },
+  ): Promise<Failed | null> => {
     if (busy.current) return null
     busy.current = true
     // A saved lyric's local copy is deleted below, even if the page has gone.
@@ -67,6 +72,7 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
       const id = await send(form, publish)
       deleteLocalDraft(lyric?.id ?? null)
       if (publish && withSeal) await sealOrSay(id)
+      await after?.(id)
       await refetchOwnLyrics(queries)
       showToast(publish ? phrases.published : phrases.savedDraft, { tone: 'good' })
       void navigate(publish ? '/my-lirics' : '/my-lirics?tab=draft')
