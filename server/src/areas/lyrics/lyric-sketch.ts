@@ -3,7 +3,7 @@
 import { sketchOf } from '#contract/similarity/sketch.ts'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { type Queries, statement } from '../../platform/database.ts'
-import { lyricIsPublished } from '../../visibility/index.ts'
+import { lyricIsPublic, lyricIsPublished } from '../../visibility/index.ts'
 
 /**
  * SQL: the steps of a statement that store the sketch of a published lyric and remove that of a draft. `written` is
@@ -57,7 +57,7 @@ const findMissing = statement(
   'find-missing-sketches',
   `insert into lyrics_to_compare (lyric_id, is_new)
    select l.id, false from lyrics l
-    where l.published_at > now() - interval '2 days'
+    where ${lyricIsPublic()} and l.published_at > now() - interval '2 days'
       and not exists (select from lyric_sketches s where s.lyric_id = l.id)
    on conflict do nothing`,
 )
