@@ -19,7 +19,7 @@ interface Poem {
   stanzas: (string | { text: string })[][]
 }
 
-const batch = 200
+const batch = 60
 const findPoet = statement<{ id: string }>('load-find-poet', 'select id from users where email = $1')
 const addPoet = statement<{ id: string }>(
   'load-add-poet',
