@@ -23,7 +23,7 @@ const figures: Record<string, string[]> = {
   like: ['-batch', '-pipeline'],
 }
 // All nodes share one database, which allows 100 connections.
-const DATABASE_CONNECTIONS = '9'
+const DATABASE_CONNECTIONS = '7'
 const first = await startProduct({ env: { DEMO: 'on', FAST: 'on', DATABASE_CONNECTIONS } })
 spawnSync(process.execPath, ['tools/synth.ts', '--lyrics', process.env.LYRICS ?? '3000'], {
   env: { ...process.env, DATA_DIR: first.dataDir },
