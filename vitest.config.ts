@@ -7,6 +7,8 @@ const browser = {
   globalSetup: 'e2e/global-setup.ts',
   testTimeout: 90_000,
   hookTimeout: 120_000,
+  // A page changes a moment after what changed it, later on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
 }
 
 const api = {

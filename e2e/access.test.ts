@@ -44,7 +44,7 @@ test('an address is confirmed by its mail, and a forgotten password is reset', a
   await page.getByText('Tu correo quedó confirmado.').waitFor()
   const account = await room(page, nickName)
   await account.getByRole('heading', { name: 'Verificación en dos pasos' }).waitFor()
-  expect(await account.getByText('Todavía no confirmas tu correo.').count()).toBe(0)
+  await expect.poll(() => account.getByText('Todavía no confirmas tu correo.').count()).toBe(0)
 
   const away = await visitor({ expectErrors: /status of 410/ })
   await away.goto('/login')
@@ -125,7 +125,7 @@ test('a passkey proves the identity instead of the password', async () => {
   await page.getByRole('listitem', { name: 'Este dispositivo' }).first().waitFor()
   await account.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
   await account.getByText('Ya confirmaste que eres tú.').waitFor()
-  expect(await account.getByLabel('Contraseña actual').count()).toBe(0)
+  await expect.poll(() => account.getByLabel('Contraseña actual').count()).toBe(0)
   await account.getByLabel('Contraseña nueva').fill('una que no recuerdo')
   await account.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('guardado exitosamente!').waitFor()
@@ -146,7 +146,7 @@ test('a second factor is enabled with a code of an app, required at sign-in, and
   await dialog.getByRole('button', { name: 'Activar' }).click()
   const codes = page.getByRole('dialog', { name: 'Guarda tus códigos de recuperación' })
   await codes.waitFor()
-  expect(await codes.getByRole('listitem').count()).toBe(10)
+  await expect.poll(() => codes.getByRole('listitem').count()).toBe(10)
   const recovery = (await codes.getByRole('listitem').first().textContent())!
   await codes.getByRole('button', { name: 'Ya los guardé' }).click()
   await page.getByText('Te quedan 10 códigos de recuperación.').waitFor()

@@ -52,7 +52,7 @@ test('two people chat live: sent, read and typing marks, a picture, and a messag
   await hello.getByRole('button', { name: 'Opciones del mensaje' }).click()
   await sofi.getByRole('menuitem', { name: 'Eliminar mensaje' }).click()
   await hello.waitFor({ state: 'detached' })
-  expect(await tato.locator('[data-message]').getByText('Hola', { exact: true }).count()).toBe(1)
+  await expect.poll(() => tato.locator('[data-message]').getByText('Hola', { exact: true }).count()).toBe(1)
   await tato
     .locator('[data-message]')
     .filter({ hasText: 'Hola' })
@@ -65,7 +65,7 @@ test('two people chat live: sent, read and typing marks, a picture, and a messag
   await sofi.getByRole('menuitem', { name: 'Eliminar conversación' }).click()
   await sofi.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await sofi.waitForURL('**/chats')
-  expect(await sofi.getByRole('link', { name: /^tato\.quiroga/ }).count()).toBe(0)
+  await expect.poll(() => sofi.getByRole('link', { name: /^tato\.quiroga/ }).count()).toBe(0)
 })
 
 test('a message written offline waits through a reload and arrives once and in order', async () => {
@@ -113,7 +113,7 @@ test('without a socket a message appears as soon as the server has stored it', a
     await page.locator('[data-message]').getByText(text).waitFor()
   }
   expect(await page.locator('[data-message] p').allTextContents()).toEqual(['Sin enchufe', 'Y otra vez'])
-  expect(await page.getByText(/Enviando…/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/Enviando…/).count()).toBe(0)
 })
 
 test('a negotiation opens the chat with the author, with the lyric as its first card', async () => {
@@ -149,7 +149,7 @@ test('a negotiation opens the chat with the author, with the lyric as its first 
   await june.waitForURL(/\/chats\/.+\?nickName=don_eusebio/)
   await june.getByLabel('Mensaje', { exact: true }).waitFor()
   // Nobody negotiates with themselves.
-  expect(await luna.getByRole('button', { name: 'Negociar' }).count()).toBe(0)
+  await expect.poll(() => luna.getByRole('button', { name: 'Negociar' }).count()).toBe(0)
 })
 
 test('an admin opens a case, closes it for both at once, and reopens it', async () => {
@@ -159,12 +159,12 @@ test('an admin opens a case, closes it for both at once, and reopens it', async 
   ])
   await admin.goto('/don_eusebio')
   await admin.getByRole('heading', { name: 'don_eusebio' }).waitFor()
-  expect(await admin.getByRole('button', { name: 'Mensaje', exact: true }).count()).toBe(0)
+  await expect.poll(() => admin.getByRole('button', { name: 'Mensaje', exact: true }).count()).toBe(0)
   await admin.getByRole('button', { name: 'Opciones del perfil' }).click()
   await admin.getByRole('menuitem', { name: 'Abrir Caso' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Abrir Caso' })
   await dialog.getByLabel('Otro').waitFor()
-  expect(await dialog.getByRole('radio').count()).toBe(7)
+  await expect.poll(() => dialog.getByRole('radio').count()).toBe(7)
   const sent: { path: string; body: Record<string, unknown>; id?: string }[] = []
   admin.on('response', async (response) => {
     const path = new URL(response.url()).pathname

@@ -30,7 +30,7 @@ test('two people and a visitor comment, reply, like and delete; each sees the ot
   const seen = bruno.locator('[data-comment]').filter({ hasText: 'Me quedo con el puente.' })
   await seen.waitFor({ timeout: 1500 })
   await expect.poll(total, { timeout: 1500 }).toBe(before + 1)
-  expect(await seen.getByText(/^\d\d-\d\d$/).count()).toBe(1)
+  await expect.poll(() => seen.getByText(/^\d\d-\d\d$/).count()).toBe(1)
 
   await seen.getByRole('button', { name: 'Me gusta este comentario' }).click()
   const own = nieves.locator('[data-comment]').filter({ hasText: 'Me quedo con el puente.' })

@@ -38,7 +38,7 @@ test('a new person sees the empty state of each screen', async () => {
   // The default list is always there, and cannot be deleted.
   await page.goto(`/${nickName}/default`)
   await page.getByRole('button', { name: 'Compartir lista' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Eliminar lista' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Eliminar lista' }).count()).toBe(0)
 })
 
 test('a lyric without comments: its empty state, the story collapsed and expanded, and the excerpt of 170 characters', async () => {
@@ -86,7 +86,7 @@ test('a lyric without comments: its empty state, the story collapsed and expande
   await reader.goto(`/detail-lyrics/${data.id}`)
   await reader.getByRole('tab').first().waitFor()
   expect(await reader.getByRole('tab').allTextContents()).toEqual(['Letra', 'Información', 'Interpretaciones'])
-  expect(await reader.getByRole('button', { name: 'Proponer interpretación' }).count()).toBe(0)
+  await expect.poll(() => reader.getByRole('button', { name: 'Proponer interpretación' }).count()).toBe(0)
   await reader.getByPlaceholder('Debes iniciar sesión para responder...').waitFor()
   await page.setViewportSize(phone.viewport)
   expect(await page.getByRole('tab').allTextContents()).toEqual([

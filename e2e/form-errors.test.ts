@@ -75,7 +75,7 @@ test('a lyric that cannot be published shows the missing fields, and fewer with 
   await page.getByText('El título es obligatorio.').waitFor({ state: 'detached' })
   await page.getByLabel('Género musical').selectOption({ index: 1 })
   await page.getByText('El género musical es obligatorio.').waitFor({ state: 'detached' })
-  expect(await page.getByText('El país es obligatorio.').count()).toBe(1)
+  await expect.poll(() => page.getByText('El país es obligatorio.').count()).toBe(1)
   await page.getByText('Por favor, completa todos los campos requeridos.').waitFor()
 })
 
@@ -87,7 +87,7 @@ test('a report without a reason, whose own text outlives the dialog, and a list 
   await page.getByRole('button', { name: 'Enviar denuncia' }).click()
   await page.getByText('Por favor, selecciona un motivo o especifica uno.').waitFor()
   await page.getByLabel('Spam').check()
-  expect(await page.getByText('Por favor, selecciona un motivo o especifica uno.').count()).toBe(0)
+  await expect.poll(() => page.getByText('Por favor, selecciona un motivo o especifica uno.').count()).toBe(0)
   await page.getByLabel('Otro').check()
   await page.getByLabel('Cuéntanos qué pasa').fill('Lo que quiero contar')
   await page.keyboard.press('Escape')
@@ -102,7 +102,7 @@ test('a report without a reason, whose own text outlives the dialog, and a list 
   await page.getByLabel('Nombre de la lista nueva').press('Enter')
   await page.getByText('Por favor, escribe un nombre para la lista.').waitFor()
   await page.getByLabel('Nombre de la lista nueva').fill('Z')
-  expect(await page.getByText('Por favor, escribe un nombre para la lista.').count()).toBe(0)
+  await expect.poll(() => page.getByText('Por favor, escribe un nombre para la lista.').count()).toBe(0)
 })
 
 test('a refused nickname names the broken rule and offers three free ones; one press takes one', async () => {
@@ -122,7 +122,7 @@ test('a refused nickname names the broken rule and offers three free ones; one p
     ['ab', 'Usa de 3 a 30 caracteres.'],
   ]) {
     await field.fill(nickName!)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await page.getByRole('button', { name: 'Siguiente' }).click()
     await page.getByRole('alert').getByText(rule!).waitFor()
     await expect.poll(() => page.getByRole('group', { name: 'Están libres:' }).getByRole('button').count()).toBe(3)
@@ -131,7 +131,7 @@ test('a refused nickname names the broken rule and offers three free ones; one p
   const chosen = (await free.textContent())!
   await free.click()
   expect(await field.inputValue()).toBe(chosen)
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.waitForURL('**/register/third')
 })

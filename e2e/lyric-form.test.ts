@@ -60,7 +60,7 @@ test('while saving the buttons show it and ignore presses; a failure shows its m
   await page.waitForURL('**/my-lirics')
   await page.getByRole('heading', { name: 'Mis Canciones' }).waitFor()
   await page.getByRole('link', { name: 'Crear canción' }).waitFor()
-  expect(await page.getByRole('article', { name: 'Cigüeña' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('article', { name: 'Cigüeña' }).count()).toBe(1)
   expect(sent).toBe(2)
 })
 
@@ -93,7 +93,7 @@ test('every group of permissions starts at no, and each option explains itself',
   await page.goto('/create-lyrics')
   const groups = page.getByRole('region', { name: 'Permisos de uso' }).locator('details')
   await groups.last().waitFor()
-  expect(await groups.count()).toBe(6)
+  await expect.poll(() => groups.count()).toBe(6)
   for (const group of await groups.all()) {
     await group.locator('summary').click()
     const last = group.getByRole('radio').last()
@@ -118,7 +118,7 @@ test('an empty suggestion is not sent; an added link can be removed and added ag
   await page.getByRole('button', { name: 'SoundCloud' }).click()
   await page.getByRole('button', { name: 'Quitar enlace de SoundCloud' }).click()
   await page.getByRole('button', { name: 'SoundCloud', exact: true }).click()
-  expect(await page.getByRole('textbox', { name: 'SoundCloud' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('textbox', { name: 'SoundCloud' }).count()).toBe(1)
 })
 
 test('my songs load eight at a time', async () => {
@@ -132,5 +132,5 @@ test('my songs load eight at a time', async () => {
   expect(items).toHaveLength(8)
   await page.mouse.wheel(0, 9000)
   await page.getByRole('article', { name: 'Borrador 1', exact: true }).waitFor()
-  expect(await page.getByRole('article').count()).toBe(9)
+  await expect.poll(() => page.getByRole('article').count()).toBe(9)
 })

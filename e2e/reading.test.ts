@@ -8,7 +8,7 @@ test('the feed scrolls to its end: eight at a time, each card once, in two colum
   const page = await visitor()
   await page.goto('/home')
   await page.getByRole('article').nth(7).waitFor()
-  expect(await page.getByRole('article').count()).toBe(8)
+  await expect.poll(() => page.getByRole('article').count()).toBe(8)
   const [first, second] = await Promise.all([0, 1].map((index) => page.getByRole('article').nth(index).boundingBox()))
   expect(first!.y).toBe(second!.y)
   for (let tries = 0; tries < 40 && !(await page.getByText('Llegaste al final.').isVisible()); tries++) {

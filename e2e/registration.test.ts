@@ -181,6 +181,6 @@ test('the staff’s screens are for staff: a visitor is led to the landing page,
   await signIn(admin, 'admin@correo.example', 'secreto de prueba')
   await admin.getByRole('link', { name: 'Administración' }).first().click()
   await admin.getByRole('heading', { name: 'Administración' }).waitFor()
-  expect(await admin.getByRole('link', { name: 'Mis canciones' }).count()).toBe(0)
+  await expect.poll(() => admin.getByRole('link', { name: 'Mis canciones' }).count()).toBe(0)
   expect(await admin.getByRole('link', { name: 'Crear' }).first().getAttribute('href')).toBe('/global-moderator')
 })

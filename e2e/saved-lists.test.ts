@@ -25,7 +25,7 @@ test('a reader saves a lyric to a new list, shares the list by its link, and rem
   const link = await june.evaluate(() => navigator.clipboard.readText())
   await somebody.goto(link)
   await somebody.getByRole('article', { name: title }).waitFor()
-  expect(await somebody.getByRole('button', { name: /^Quitar «/ }).count()).toBe(0)
+  await expect.poll(() => somebody.getByRole('button', { name: /^Quitar «/ }).count()).toBe(0)
 
   await june.getByRole('button', { name: `Quitar «${title}» de la lista` }).click()
   await june.getByRole('dialog', { name: 'Confirmar Eliminación' }).getByRole('button', { name: 'Eliminar' }).click()

@@ -48,7 +48,7 @@ test('nothing found leads on: the filters to drop, names that begin alike; an em
   await page.goto('/search?query=zzzzqqqq')
   await page.getByRole('link', { name: 'Ver géneros y temas' }).click()
   // One box to search in: the top bar has none here.
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Buscar' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Buscar' }).count()).toBe(0)
   await page.getByRole('heading', { name: 'Lo que más gusta' }).waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(4)
   await page.getByRole('link', { name: 'Bolero', exact: true }).click()
@@ -69,7 +69,7 @@ test('the advanced search filters and clears the query; the sort dialog orders, 
   await dialog.getByRole('button', { name: 'Buscar' }).click()
   await page.waitForURL(/query=&type=Letras&language=pt$/)
   await page.getByRole('article', { name: 'Maré de setembro' }).waitFor()
-  expect(await page.getByRole('article').count()).toBe(2)
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
 
   await page.getByRole('button', { name: 'Búsqueda avanzada' }).click()
   await dialog.getByRole('button', { name: 'Limpiar' }).click()

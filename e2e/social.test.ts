@@ -96,7 +96,7 @@ test('a lyric is shared and quoted on one’s own wall from its card', async () 
   await stranger.goto('/luna')
   await stranger.getByRole('article', { name: 'Carta al cartero' }).getByRole('button', { name: 'Compartir' }).click()
   await stranger.getByRole('button', { name: 'Copiar enlace' }).waitFor()
-  expect(await stranger.getByRole('button', { name: 'Compartir en muro' }).count()).toBe(0)
+  await expect.poll(() => stranger.getByRole('button', { name: 'Compartir en muro' }).count()).toBe(0)
 })
 
 test('following updates both sides live; a block redirects the blocked person, and is undone from the list', async () => {

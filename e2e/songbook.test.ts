@@ -175,7 +175,7 @@ test('a double click on Publicar makes one song; without a connection the words 
   await page.getByRole('button', { name: 'Publicar' }).dblclick()
   await page.waitForURL('**/my-lirics')
   await page.getByRole('article', { name: 'Una sola vez' }).waitFor()
-  expect(await page.getByRole('article').count()).toBe(1)
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
 })
 
 test('without distractions there is only the lyric, and Esc leads back', async () => {

@@ -6,13 +6,15 @@ const admin = async () => signIn(await visitor(), 'admin@correo.example', 'secre
 
 test('an admin has the eight rooms of the panel and two more; a moderator, created on the page of creation, has three', async () => {
   const page = await admin()
-  expect(
-    await page
-      .getByRole('navigation', { name: 'Navegación principal' })
-      .getByRole('link', { name: 'Mis canciones' })
-      .count(),
-  ).toBe(0)
-  expect(await page.getByRole('link', { name: 'Buscar' }).count()).toBe(0)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('navigation', { name: 'Navegación principal' })
+        .getByRole('link', { name: 'Mis canciones' })
+        .count(),
+    )
+    .toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Buscar' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Crear', exact: true }).click()
   await page.waitForURL('**/global-moderator')
   const form = page.getByRole('form', { name: 'Crear moderador' })
@@ -235,5 +237,5 @@ test('a suggestion becomes a genre for the lyric that waited, and its author hea
   await page.getByRole('dialog').getByRole('button', { name: 'Unir con otro' }).click()
   await page.getByText('Se movió 1 canción.').waitFor()
   await writer.reload()
-  expect(await writer.getByText('Cumbia lunar').count()).toBe(0)
+  await expect.poll(() => writer.getByText('Cumbia lunar').count()).toBe(0)
 })

@@ -38,7 +38,7 @@ test('a draft is stored, found again, edited by its address, published and delet
   await page.getByRole('button', { name: 'Publicar' }).dblclick()
   await page.waitForURL('**/my-lirics')
   await page.getByRole('article', { name: 'Corrido a medias' }).waitFor()
-  expect(await page.getByRole('article', { name: 'Corrido a medias' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('article', { name: 'Corrido a medias' }).count()).toBe(1)
   await page.getByRole('tab', { name: 'Borradores' }).click()
   await page.getByText('No hay canciones para la búsqueda.').waitFor()
 
@@ -72,7 +72,7 @@ test('unsaved text survives a closed tab and can be discarded', async () => {
   expect(await again.getByLabel('Título').inputValue()).toBe('')
   await again.reload()
   await again.getByRole('heading', { name: 'Nueva canción' }).waitFor()
-  expect(await again.getByText('Recuperamos lo que estabas escribiendo.').count()).toBe(0)
+  await expect.poll(() => again.getByText('Recuperamos lo que estabas escribiendo.').count()).toBe(0)
 })
 
 test('Otro opens the suggestion for genres, themes and artists; each link is added once', async () => {
@@ -94,7 +94,7 @@ test('Otro opens the suggestion for genres, themes and artists; each link is add
   await page.getByLabel('Spotify').fill('https://evil.example/x')
   await page.getByRole('button', { name: 'SoundCloud' }).click()
   await page.getByRole('button', { name: 'Bandcamp' }).click()
-  expect(await page.getByRole('button', { name: 'SoundCloud', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'SoundCloud', exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await page.getByText('El enlace debe ser de Spotify y empezar con https://').waitFor()
 })
