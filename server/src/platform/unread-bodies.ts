@@ -22,8 +22,9 @@ export function drain(request: IncomingMessage, most: number): void {
   const declared = request.headers['content-length']
   const cut = () => void request.destroy()
   if (most === 0 || Number(declared ?? 0) > most) {
-    // Node reads a body to its end, after the answer, unless somebody has begun to read it.
-    request.read(0)
+    // Node reads a body to its end, after the answer, unless somebody has begun to read it. `read(0)` does not begin
+    // where the buffer is full already.
+    request.read()
     return void setTimeout(cut, untilCut).unref()
   }
   // A body that does not say how long it is may be small, too.
