@@ -140,6 +140,18 @@ test('10,000 random likes and unlikes by 8 concurrent people leave every counter
   expect(rows.filter((row) => row.counted !== row.rows)).toEqual([])
 }, 60_000)
 
+test('2,000 likes of one person on one lyric at once are all acknowledged, and others like meanwhile', async () => {
+  const [many, other] = [await member(app), await member(app)]
+  const lyric = await publish(luna)
+  const [socket, others] = [await many.socket(), await other.socket()]
+  const answers = Array.from({ length: 2_000 }, (_, n) => like(socket, { lyricsId: lyric, like: n % 2 === 1 }))
+  const meanwhile = Array.from({ length: 10 }, (_, n) => like(others, { lyricsId: lyric, like: n % 2 === 1 }))
+  const statuses = (await Promise.all([...answers, ...meanwhile])).map((answer) => answer.ok || answer.code)
+  expect(new Set(statuses)).toEqual(new Set([true]))
+  const detail = await other.get(`/lyrics/logged/${lyric}`)
+  expect(detail.body.data).toMatchObject({ likeCount: 2 })
+}, 60_000)
+
 test('a person who liked sees the order by likes up to date', async () => {
   const [first, second] = [await publish(luna), await publish(luna)]
   const people = await Promise.all([member(app), member(app)])
