@@ -56,4 +56,4 @@ const begun = performance.now()
 const { length } = writeIndex(collectWords())
 console.log(`${index.size} words, a file of ${(length / 1e6).toFixed(1)} MB`)
 say('build of the index, seconds', (performance.now() - begun) / 1000, budget.buildSeconds)
-process.exitCode = isMissed ? 1 : 0
+process.exitCode = isMissed ? 3 : 0

@@ -31,4 +31,4 @@ if (hasCorpus()) {
   say('false alarms, %', falseAlarms, { most: 1 })
   console.log(`${variants} pairs of variants`)
 } else console.log(`copies: not measured, there is no ${corpusFile}; set CORPUS to a file of poems`)
-process.exitCode = isMissed ? 1 : 0
+process.exitCode = isMissed ? 3 : 0
