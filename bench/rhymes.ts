@@ -1,5 +1,5 @@
 // node bench/rhymes.ts SITE: the rhyme finder through HTTP, its memory, and the time to build its index. Each word is
-// asked once, so no answer comes from a cache. Exits with 1 for a missed budget.
+// asked once, so no answer comes from a cache. Exits with 3 for a missed budget.
 import { readFileSync } from 'node:fs'
 import { RhymeIndex } from '../server/src/areas/rhymes/rhyme-index.ts'
 import { builtRhymeIndex } from '../tools/build-rhymes.ts'

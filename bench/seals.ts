@@ -24,7 +24,8 @@ try {
   await client.connect()
   const { rows: columns } = await client.query<{ column_name: string }>(
     `select quote_ident(column_name) as column_name from information_schema.columns
-     where table_name = 'lyrics' and is_generated = 'NEVER' and is_identity = 'NO' and column_name not in ('id', 'client_id')`,
+     where table_name = 'lyrics' and is_generated = 'NEVER' and is_identity = 'NO'
+       and column_name not in ('id', 'client_id')`,
   )
   const names = columns.map(({ column_name }) => column_name).join(', ')
   const ids = Array.from({ length: seals }, () => randomUUID())

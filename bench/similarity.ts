@@ -1,5 +1,5 @@
 // node bench/similarity.ts: how many changed copies of the corpus (CORPUS=FILE) are found, the false alarms among its
-// poems, and the speed of sketches by processor time of one core. Exits with 1 for a missed budget.
+// poems, and the speed of sketches by processor time of one core. Exits with 3 for a missed budget.
 import { checkedSongs } from '../contract/src/verse/checked-verses.ts'
 import { sketchOf } from '../contract/src/similarity/sketch.ts'
 import { judgeSimilarity } from '../tools/similarity-corpus.ts'

@@ -2,7 +2,7 @@
 // compared with the same text in a bare editable box of the same browser. The budget covers all main-thread work for
 // a key as the browser counts it (editor, syllable margin, form, layout, painting, spelling). It also reports the
 // time from the key to the next frame, which on a shared machine includes waiting for a core. Needs a running site
-// and a Chromium (CHROMIUM_PATH). Exits with 1 when a lyric in stanzas exceeds its budget.
+// and a Chromium (CHROMIUM_PATH). Exits with 3 when a lyric in stanzas exceeds its budget.
 import { chromium } from 'playwright'
 
 const [address = 'http://localhost:3000', lines = '300'] = process.argv.slice(2)

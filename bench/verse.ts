@@ -1,5 +1,5 @@
 // node bench/verse.ts: accuracy and speed of verse scansion. Accuracy is measured on the half of the annotated
-// sonnets (CORPUS=FILE) that the weights were not tuned on. Speed is by processor time of one core. Exits with 1 for
+// sonnets (CORPUS=FILE) that the weights were not tuned on. Speed is by processor time of one core. Exits with 3 for
 // a missed budget.
 import { scan } from '../contract/src/verse/scan.ts'
 import { checkedSongs } from '../contract/src/verse/checked-verses.ts'
