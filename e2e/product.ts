@@ -58,7 +58,7 @@ export async function startProduct({
   const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
-      const found = /Estribillo is at {2}(\S+)/.exec(printed)
+      const found = /Estribillo is at {2}([^\s"]+)/.exec(printed)
       if (found) resolve(found[1]!)
     }
     child.stdout.on('data', read)

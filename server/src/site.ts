@@ -10,9 +10,9 @@ import { dropOldReportPictures } from './areas/staff/index.ts'
 import { type Config, WrongSetting } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { sweepSessions } from './platform/sessions.ts'
+import { drawPictures } from './demo/draw-pictures.ts'
 import { demoLogins, loadDemo } from './demo/load-demo.ts'
-
-const say = (sentence: string) => console.info(sentence)
+import { noteStep, showSite, warn } from './startup-output.ts'
 
 /** Serves the product on its port. `closeDatabase` runs last at the shutdown. */
 export async function openSite(config: Config, url: string, closeDatabase: () => Promise<void>): Promise<void> {
@@ -22,10 +22,11 @@ export async function openSite(config: Config, url: string, closeDatabase: () =>
   if (config.firstAdmin) await tryFirstAdmin(db, config.firstAdmin)
   // The demo is loaded only into an embedded database, never into an operator's.
   const demo = config.demo ?? !config.databaseUrl
-  if (demo && (await loadDemo(app.platform))) say('Loaded the demo content.')
+  const isNewDemo = demo && (await loadDemo(app.platform))
+  if (isNewDemo) noteStep('Loaded the demo content.')
   if (!(await openSigner(db, config.sealKeyFile)))
-    say(`Warning: ${config.sealKeyFile} has not the newest key of the log of seals. This node cannot seal.`)
-  if (!config.rateLimit) say('Warning: RATE_LIMIT is off. This is for tests and benchmarks only.')
+    warn(`${config.sealKeyFile} has not the newest key of the log of seals. This node cannot seal.`)
+  if (!config.rateLimit) warn('RATE_LIMIT is off. This is for tests and benchmarks only.')
 
   const port = await listen(app, config)
   // Without PUBLIC_URL mails link to this port, which may differ from the requested one.
@@ -37,12 +38,15 @@ export async function openSite(config: Config, url: string, closeDatabase: () =>
   }
   sweepQuietly()
   const sweeper = setInterval(sweepQuietly, 3_600_000)
-  say(`\n  Estribillo is at  ${config.publicUrl ?? `http://localhost:${port}`}`)
-  for (const address of config.host === '0.0.0.0' ? lanAddresses() : [])
-    say(`  on this network   http://${address}:${port}`)
-  if (demo && (await demoLogins(db)))
-    say('  Demo logins       luna (writer), mateo (reader), each with the password "estribillo"')
-  say('')
+  const lan = config.host === '0.0.0.0' ? lanAddresses() : []
+  showSite([
+    ['Estribillo is at', config.publicUrl ?? `http://localhost:${port}`],
+    ...lan.map((address) => ['on this network', `http://${address}:${port}`] as const),
+    ...(demo ? await demoLogins(db) : []),
+  ])
+  // In the background: a page shows a person's initial and a drawn title until the pictures are there.
+  if (isNewDemo)
+    drawPictures(app.platform).catch((error: unknown) => app.platform.log.warn({ err: error }, 'demo pictures'))
 
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
     if (err) app.platform.log.fatal({ err }, 'unexpected end')
@@ -55,10 +59,10 @@ export async function openSite(config: Config, url: string, closeDatabase: () =>
 /** An existing account may belong to anybody: it is not promoted, and the site starts all the same. */
 async function tryFirstAdmin(db: Database, { email, password }: { email: string; password: string }): Promise<void> {
   try {
-    if (await makeFirstAdmin(db, email, password)) say(`The first admin is ${email}.`)
+    if (await makeFirstAdmin(db, email, password)) noteStep(`The first admin is ${email}.`)
   } catch (error) {
     if (!(error instanceof AccountExists)) throw error
-    say(`Warning: there is no admin. ${error.message} (npm run admin)`)
+    warn(`There is no admin. ${error.message} (npm run admin)`)
   }
 }
 

@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { type Config, loadDotEnv, readConfig, WrongSetting } from './platform/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
-
-const say = (sentence: string) => console.info(sentence)
+import { noteStep } from './startup-output.ts'
 
 /** Starts the database, unless the settings name one, and brings it to this version. */
 async function openDatabase(config: Config): Promise<{ url: string; postgres: EmbeddedPostgres | undefined }> {
   mkdirSync(join(config.dataDir, 'media'), { recursive: true })
-  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), say)
+  const postgres = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), noteStep)
   const url = config.databaseUrl ?? postgres!.url
-  for (const name of await migrate(url)) say(`Migrated: ${name}`)
+  for (const name of await migrate(url)) noteStep(`Migrated: ${name}`)
   return { url, postgres }
 }
 

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { hashPassword } from '../areas/accounts/index.ts'
 import { type Catalog, catalogOf } from '../areas/catalog/index.ts'
 import { importLyrics } from '../areas/lyrics/index.ts'
+import { addLife, firstMentions, insertAll, type Life, type Song } from './life.ts'
 import { readSongbook } from './songbook.ts'
 
 interface DemoPerson {
@@ -16,12 +17,15 @@ interface DemoPerson {
   genre: string
   bio: string
   genres: string[]
+  /** Without one: a person who writes and reads. */
+  role?: 'moderator'
+  /** Days since this person joined. */
+  days: number
 }
 interface Chatter {
   comments: string[]
   replies: string[]
   lists: Record<string, number>
-  interpretations: { content: string; youtubeLink: string }[]
 }
 
 const folder = join(import.meta.dirname, '../../data/demo')
@@ -36,8 +40,8 @@ const anybody = statement<{ people: number }>(
 const addPerson = statement<{ id: string }>(
   'demo-person',
   `insert into users (email, password_hash, name, last_name, nick_name, birthday, gender, country_id, city_id, bio,
-      is_registered)
-   select $1, $2, $3, $4, $5, '1990-05-05', $6, c.country_id, c.id, $8, true
+      role, created_at, is_registered)
+   select $1, $2, $3, $4, $5, '1990-05-05', $6, c.country_id, c.id, $8, $9, now() - $10 * interval '1 day', true
     from (select id, country_id from cities where code = $7) c
     returning id`,
 )
@@ -45,19 +49,16 @@ const addFavourites = statement(
   'demo-favourites',
   'insert into favourite_genres (user_id, genre_id) select $1, id from genres where name = any($2::text[])',
 )
-const addFollow = statement(
-  'demo-follow',
-  `insert into follows (follower_id, followed_id)
-   select $1::uuid, $2::uuid where $1::uuid <> $2::uuid on conflict do nothing`,
-)
-const addLike = statement(
-  'demo-like',
-  `with added as (insert into lyric_likes (lyric_id, user_id)
-      values ($1, $2)
-      on conflict do nothing
-      returning lyric_id) update lyric_counts
-   set like_count = like_count + 1, ranked_likes = like_count + 1, revision = revision + 1
-   where lyric_id in (select lyric_id from added)`,
+const addFollows = insertAll('follows', 'follows', {
+  follower_id: 'uuid',
+  followed_id: 'uuid',
+  created_at: 'timestamptz',
+})
+const addLikes = insertAll('likes', 'lyric_likes', { lyric_id: 'uuid', user_id: 'uuid', created_at: 'timestamptz' })
+const countLikes = statement(
+  'demo-count-likes',
+  `update lyric_counts c set like_count = k.likes, ranked_likes = k.likes, revision = 1
+     from (select lyric_id, count(*) as likes from lyric_likes group by 1) k where k.lyric_id = c.lyric_id`,
 )
 const addViews = statement('demo-views', 'update lyric_counts set view_count = $2 where lyric_id = $1')
 const addComment = statement<{ id: string }>(
@@ -82,14 +83,18 @@ const addSaved = statement(
   'demo-saved',
   'insert into saved_lyrics (list_id, lyric_id, owner_id) values ($1, $2, $3) on conflict do nothing',
 )
-const addInterpretation = statement(
-  'demo-interpretation',
-  'insert into interpretations (lyric_id, author_id, content, youtube_link, status) values ($1, $2, $3, $4, $5)',
-)
 const findLuna = statement<{ id: string }>('demo-logins', 'select id from users where email = $1')
 
 /** A deterministic number for a pair, so that the demo is the same everywhere. */
 const dice = (a: number, b: number) => (((a + 1) * 7919 + (b + 1) * 104_729) % 1009) / 1009
+const before = (now: number, hours: number) => new Date(now - hours * 3_600_000).toISOString()
+const chatter = () => JSON.parse(read('chatter.json')) as Chatter
+
+interface PublishedSong extends Song {
+  publishedAt: Date
+}
+/** The twelve who write and read; the others of the demo are there for the staff. */
+const writersOf = (people: Map<string, string>) => [...people.values()].slice(0, 12)
 
 /**
  * Fills a database without registered people.
@@ -99,14 +104,25 @@ export async function loadDemo({ db }: Platform): Promise<boolean> {
   const catalog = await catalogOf(db)
   return db.transaction(async (tx) => {
     if ((await tx.first(anybody))!.people > 0) return false
-    const people = await addPeople(tx)
-    const lyrics = await addLyrics(tx, catalog, people)
-    await addChatter(tx, people, lyrics)
+    const now = Date.now()
+    const life = JSON.parse(read('life.json')) as Life
+    const people = await addPeople(tx, now)
+    const songs = await addLyrics(tx, catalog, people, { life, now })
+    const isSpokenOf = firstMentions(life)
+    await addAudience(tx, people, songs, now)
+    await addChatter(
+      tx,
+      people,
+      songs.filter(({ title }) => !isSpokenOf.has(title)),
+    )
+    await addLife(tx, life, { people, songs, now })
+    await tx.rows(countReplies)
+    await tx.rows(countComments)
     return true
   })
 }
 
-async function addPeople(tx: Queries): Promise<Map<string, string>> {
+async function addPeople(tx: Queries, now: number): Promise<Map<string, string>> {
   const people = new Map<string, string>()
   const password = await hashPassword(demoPassword)
   for (const person of JSON.parse(read('people.json')) as DemoPerson[]) {
@@ -119,13 +135,21 @@ async function addPeople(tx: Queries): Promise<Map<string, string>> {
       person.genre,
       person.place,
       person.bio,
+      person.role ?? 'user',
+      person.days,
     ]))!
     await tx.rows(addFavourites, [id, person.genres])
     people.set(person.nickName, id)
   }
-  const ids = [...people.values()]
-  for (const [a, follower] of ids.entries())
-    for (const [b, followed] of ids.entries()) if (dice(a, b) < 0.45) await tx.rows(addFollow, [follower, followed])
+  const ids = writersOf(people)
+  const follows = ids.flatMap((follower, a) =>
+    ids.flatMap((followed, b) =>
+      follower !== followed && dice(a, b) < 0.45
+        ? [{ follower_id: follower, followed_id: followed, created_at: before(now, 4 + 600 * dice(b, a)) }]
+        : [],
+    ),
+  )
+  await tx.rows(addFollows, [JSON.stringify(follows)])
   return people
 }
 
@@ -133,14 +157,16 @@ async function addLyrics(
   tx: Queries,
   catalog: Catalog,
   people: Map<string, string>,
-): Promise<{ id: string; authorId: string }[]> {
+  { life, now }: { life: Life; now: number },
+): Promise<PublishedSong[]> {
   const named = <T extends { id: number; name: string }>(items: Map<number, T>, names: string[]) =>
     [...items.values()].filter((item) => names.includes(item.name)).map((item) => item.id)
   const songs = readSongbook(read('songbook.txt'))
   const places = new Map(
     (JSON.parse(read('people.json')) as DemoPerson[]).map((person) => [person.nickName, person.place]),
   )
-  // Interleaved by author and spread over the last weeks, the newest last.
+  // Interleaved by author and spread over the last weeks, the newest last; a song is out before anybody speaks of it.
+  const mentions = firstMentions(life)
   const shuffled = songs
     .map((song, index) => ({ song, at: dice(index, 3) }))
     .sort((a, b) => a.at - b.at)
@@ -160,61 +186,77 @@ async function addLyrics(
       language: song.language,
       country: country?.id ?? null,
       permissions: song.permissions,
-      publishedAt: new Date(Date.now() - (shuffled.length - index) * 17 * 3_600_000),
+      publishedAt: new Date(
+        before(now, Math.max((shuffled.length - index) * 17, 30 + (mentions.get(song.title) ?? -30))),
+      ),
     }
   })
   const ids = await importLyrics(tx, made)
-  return ids.map((id, index) => ({ id, authorId: made[index]!.authorId }))
+  return ids.map((id, index) => {
+    const { authorId, title, publishedAt } = made[index]!
+    return { id, authorId, title, publishedAt }
+  })
 }
 
-async function addChatter(
+/** Likes, views and lists. */
+async function addAudience(
   tx: Queries,
   people: Map<string, string>,
-  lyrics: { id: string; authorId: string }[],
+  songs: PublishedSong[],
+  now: number,
 ): Promise<void> {
-  const chatter = JSON.parse(read('chatter.json')) as Chatter
-  const ids = [...people.values()]
-  for (const [l, lyric] of lyrics.entries()) {
+  const ids = writersOf(people)
+  const likes = []
+  for (const [l, { id, authorId, publishedAt }] of songs.entries()) {
     const appeal = 0.2 + 0.7 * dice(l, 11)
+    const age = (now - publishedAt.getTime()) / 3_600_000
     for (const [p, person] of ids.entries())
-      if (person !== lyric.authorId && dice(l, p) < appeal) await tx.rows(addLike, [lyric.id, person])
-    await tx.rows(addViews, [lyric.id, Math.round(20 + 400 * appeal * dice(l, 5))])
+      if (person !== authorId && dice(l, p) < appeal)
+        likes.push({ lyric_id: id, user_id: person, created_at: before(now, 1 + (age - 1) * dice(p, l)) })
+    await tx.rows(addViews, [id, Math.round(20 + 400 * appeal * dice(l, 5))])
+  }
+  await tx.rows(addLikes, [JSON.stringify(likes)])
+  await tx.rows(countLikes)
+  const { lists } = chatter()
+  for (const [p, owner] of ids.entries()) {
+    for (const [name, count] of Object.entries(lists)) {
+      if (name !== 'default' && dice(p, name.length) > 0.5) continue
+      const list = (await tx.first(addList, [owner, name]))!
+      for (let n = 0; n < count; n++)
+        await tx.rows(addSaved, [list.id, songs[(p * 7 + n * 5 + name.length) % songs.length]!.id, owner])
+    }
+  }
+}
+
+/** A comment or two on the songs of which nobody speaks otherwise. */
+async function addChatter(tx: Queries, people: Map<string, string>, songs: PublishedSong[]): Promise<void> {
+  const { comments, replies } = chatter()
+  const ids = writersOf(people)
+  for (const [l, lyric] of songs.entries()) {
+    const age = (Date.now() - lyric.publishedAt.getTime()) / 3_600_000
     for (let c = 0; c < Math.floor(4 * dice(l, 23)); c++) {
       const author = ids[(l * 5 + c * 3 + 1) % ids.length]!
-      const content = chatter.comments[(l * 3 + c * 7) % chatter.comments.length]!
-      const comment = (await tx.first(addComment, [lyric.id, null, author, content, 90 - c * 9 + dice(l, c)]))!
+      if (author === lyric.authorId) continue
+      const content = comments[(l * 3 + c * 7) % comments.length]!
+      const hours = age * (0.3 + 0.5 * dice(l, c))
+      const comment = (await tx.first(addComment, [lyric.id, null, author, content, hours]))!
       if (dice(l, c + 40) < 0.4)
         await tx.rows(addComment, [
           lyric.id,
           comment.id,
           lyric.authorId,
-          chatter.replies[(l + c) % chatter.replies.length],
-          3 + c,
+          replies[(l + c) % replies.length],
+          hours * 0.8,
         ])
     }
   }
-  for (const [p, owner] of ids.entries()) {
-    for (const [name, count] of Object.entries(chatter.lists)) {
-      if (name !== 'default' && dice(p, name.length) > 0.5) continue
-      const list = (await tx.first(addList, [owner, name]))!
-      for (let n = 0; n < count; n++)
-        await tx.rows(addSaved, [list.id, lyrics[(p * 7 + n * 5 + name.length) % lyrics.length]!.id, owner])
-    }
-  }
-  for (const [n, interpretation] of chatter.interpretations.entries()) {
-    for (const [status, shift] of [
-      ['approved', 2],
-      ['pending', 9],
-    ] as const) {
-      const lyric = lyrics[(n * 11 + shift) % lyrics.length]!
-      const singer = ids.find((id, index) => id !== lyric.authorId && index >= n * 2)!
-      await tx.rows(addInterpretation, [lyric.id, singer, interpretation.content, interpretation.youtubeLink, status])
-    }
-  }
-  await tx.rows(countReplies)
-  await tx.rows(countComments)
 }
 
-/** Whether this database contains the demo's people, so that their logins may be shown. */
-export const demoLogins = async (db: Queries): Promise<boolean> =>
-  Boolean(await db.first(findLuna, [addressOf('luna')]))
+/** Who of the demo's people can sign in, if they are in this database; rows of a name and its text. */
+export async function demoLogins(db: Queries): Promise<(readonly [string, string])[]> {
+  if (!(await db.first(findLuna, [addressOf('luna')]))) return []
+  return [
+    ['Demo logins', 'luna (writes), mateo (reads), amparo (moderates)'],
+    ['Password', demoPassword],
+  ]
+}

@@ -65,7 +65,7 @@ const settings = z
         .refine((value) => readFastPath(value) !== undefined, 'must be "on", "off" or a list such as "all,-batch"'),
     ),
     RATE_LIMIT: z.preprocess(absent, onOff.default('on')),
-    LOG_LEVEL: z.preprocess(absent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
+    LOG_LEVEL: z.preprocess(absent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional()),
   })
   .superRefine((env, context) => {
     const need = (given: string, missing: string) =>
@@ -183,7 +183,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: s.METRICS_TOKEN,
     rateLimit: s.RATE_LIMIT === 'on',
     pace: usualPace,
-    logLevel: s.LOG_LEVEL,
+    // A terminal is read by a person, who wants no line for each request.
+    logLevel: s.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   }
 }
 

@@ -8,6 +8,7 @@ import { seeChat, typeInChat } from './see-chat.ts'
 import { closeTicket, openTicket } from './tickets.ts'
 import { writeMessage } from './write-message.ts'
 
+export { chatBetween } from './open-chat.ts'
 export { closeCasesOf, closeCasesWith } from './tickets.ts'
 export { mountImages } from './chat-images.ts'
 export const routes = [...openChats, ...listChats, listMessages, openTicket]

@@ -111,8 +111,16 @@ const insert = statement<{ id: string }>(
    ) select id from added`,
 )
 
+/** What a person reports, in its present state; `undefined` if that person cannot see it. */
+export const reportTarget = (
+  db: Queries,
+  type: ReportType,
+  id: string,
+  reporterId: string,
+): Promise<Target | undefined> => db.first(targets[type], [id, reporterId])
+
 export const createReport = serve(contract.createReport, async ({ db, media }, { body, viewer }) => {
-  const found = await db.first(targets[body.type], [body.reportedId, viewer.id])
+  const found = await reportTarget(db, body.type, body.reportedId, viewer.id)
   if (!found) throw new Refusal('not_found')
   if (found.author_id === viewer.id) throw new Refusal('oneself')
   const { id, author_id, pictures } = found

@@ -31,7 +31,10 @@ export function Shell() {
       </a>
       <Sidebar />
       <TopBar />
-      <main id="content" className="mx-auto max-w-6xl px-4 pt-5 pb-28 md:px-8 md:pt-8 md:pb-16">
+      <main
+        id="content"
+        className="mx-auto max-w-6xl px-4 pt-5 pb-28 md:px-8 md:pt-8 md:pb-16 min-[1700px]:max-w-[96rem]"
+      >
         <Suspense fallback={<PageSpinner />}>
           <RouteBoundary>
             <Outlet />

@@ -16,7 +16,7 @@ interface LyricGridProps {
   card: (lyric: Lyric) => ReactNode
 }
 
-/** Cards in two columns (one on a phone) with infinite scroll. An item on two pages is shown once. */
+/** Cards in two columns (one on a phone, three on a wide screen) with infinite scroll. An item on two pages is shown once. */
 export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
   // On a return all cards render at once, so that the scroll position exists; a server-rendered page has them all.
   const [isReturn] = useState(!pages.isPending)
@@ -76,7 +76,10 @@ const Cell = memo(({ lyric, card }: { lyric: Lyric; card: (lyric: Lyric) => Reac
 
 function Grid({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
   return (
-    <div aria-busy={busy || undefined} className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5">
+    <div
+      aria-busy={busy || undefined}
+      className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 min-[1700px]:grid-cols-3"
+    >
       {children}
     </div>
   )
