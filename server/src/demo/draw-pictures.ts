@@ -7,8 +7,8 @@ import { plainText } from '#contract/text.ts'
 import { type Statement, statement } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** A drawing is 100 points wide, and a point is 1/72 of an inch: 640 pixels. */
-const dotsPerInch = 6.4 * 72
+/** A drawing is 100 points wide, and a point is 1/72 of an inch: 320 pixels. */
+const dotsPerInch = 3.2 * 72
 const folder = join(import.meta.dirname, '../../data/demo')
 
 interface Pictured {
