@@ -33,7 +33,7 @@ export function Shell() {
       <TopBar />
       <main
         id="content"
-        className="mx-auto max-w-6xl px-4 pt-5 pb-28 md:px-8 md:pt-8 md:pb-16 min-[1700px]:max-w-[96rem]"
+        className="mx-auto max-w-6xl px-4 pt-5 pb-28 md:px-8 md:pt-8 md:pb-16 min-[106rem]:max-w-[96rem]"
       >
         <Suspense fallback={<PageSpinner />}>
           <RouteBoundary>

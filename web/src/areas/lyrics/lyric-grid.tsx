@@ -78,7 +78,7 @@ function Grid({ children, busy = false }: { children: ReactNode; busy?: boolean 
   return (
     <div
       aria-busy={busy || undefined}
-      className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 min-[1700px]:grid-cols-3"
+      className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 min-[106rem]:grid-cols-3"
     >
       {children}
     </div>
