@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportMotive, ReportType } from '#contract/reports/report-rules.ts'
 import { chatBetween } from '../areas/chats/index.ts'
+import { writeNotifications } from '../areas/notifications/index.ts'
 import { reportTarget } from '../areas/reports/index.ts'
 import { type Queries, statement } from '../platform/database.ts'
 
@@ -156,23 +157,28 @@ const findComment = statement<{ id: string }>(
   'demo-find-comment',
   'select id from comments where subject_id = $1 and author_id = $2',
 )
-const addNotices = insertAll('notices', 'notifications', {
-  user_id: 'uuid',
-  action: 'text',
-  title: 'text',
-  content: 'text',
-  created_at: 'timestamptz',
-  read_at: 'timestamptz',
-})
-// What happened in the last two days is unread.
+const addNotices = statement(
+  'demo-notices',
+  writeNotifications({
+    action: 'r.action',
+    to: 'r.user_id',
+    title: 'r.title',
+    content: 'r.content',
+    at: 'r.created_at',
+    from: `from jsonb_to_recordset($1::jsonb)
+             as r (user_id uuid, action text, title text, content text, created_at timestamptz)`,
+  }),
+)
 const notifyAll = statement(
   'demo-notifications',
-  `insert into notifications (user_id, action, actor_id, lyric_id, wall_item_id, created_at, read_at, group_key)
-   select user_id, action, actor_id, lyric_id, item_id, date_trunc('milliseconds', created_at),
-          case when created_at < now() - interval '2 days' then created_at + interval '1 hour' end,
-          case when action <> 'interpretation'
-               then notification_group(action, coalesce(lyric_id, item_id), created_at) end
-     from (
+  writeNotifications({
+    action: 'd.action',
+    to: 'd.user_id',
+    actor: 'd.actor_id',
+    lyric: 'd.lyric_id',
+    wallItem: 'd.item_id',
+    at: "date_trunc('milliseconds', d.created_at)",
+    from: `from (
        select l.author_id as user_id, 'like' as action, k.user_id as actor_id, l.id as lyric_id, null::uuid as item_id,
               k.created_at
          from lyric_likes k join lyrics l on l.id = k.lyric_id
@@ -194,10 +200,12 @@ const notifyAll = statement(
        select i.author_id, 'interpretation', l.author_id, l.id, null, i.created_at + interval '5 hours'
          from interpretations i join lyrics l on l.id = i.lyric_id
         where i.status = 'approved'
-     ) n
-    where user_id <> actor_id
-    order by created_at
-   on conflict do nothing`,
+     ) d`,
+  }),
+)
+const readOld = statement(
+  'demo-read-notifications',
+  `update notifications set read_at = created_at + interval '1 hour' where created_at < now() - interval '2 days'`,
 )
 
 /** The hours before now at which a song is first spoken of. */
@@ -344,15 +352,13 @@ export async function addLife(tx: Queries, life: Life, { people, songs, now }: W
   for (const { kind, name, by, hours, songs: waiting } of life.suggestions)
     await tx.rows(addSuggestion, [kind, name, at(hours), by.map(person), waiting.map(song)])
   await tx.rows(notifyAll)
-  await insert(
-    addNotices,
-    life.notices.map(({ to, hours, action, title, text }) => ({
-      user_id: person(to),
-      action,
-      title,
-      content: text,
-      created_at: at(hours),
-      read_at: at(hours - 2),
-    })),
-  )
+  const notices = life.notices.map(({ to, hours, action, title, text }) => ({
+    user_id: person(to),
+    action,
+    title,
+    content: text,
+    created_at: at(hours),
+  }))
+  await tx.rows(addNotices, [JSON.stringify(notices)])
+  await tx.rows(readOld)
 }

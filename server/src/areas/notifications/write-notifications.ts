@@ -50,6 +50,8 @@ interface Notifications {
   wallItem?: string
   title?: string
   content?: string
+  /** When it happened; now without it. */
+  at?: string
   /** The rest of the select: `from … where …`. */
   from: string
 }
@@ -67,17 +69,19 @@ export const writeNotifications = ({
   wallItem,
   title,
   content,
+  at,
   from,
 }: Notifications): string => `
-  insert into notifications (user_id, action, actor_id, lyric_id, wall_item_id, title, content, group_key)
-  select n.user_id, n.action, n.actor_id, n.lyric_id, n.wall_item_id, n.title, n.content,
+  insert into notifications (user_id, action, actor_id, lyric_id, wall_item_id, title, content,
+      ${at ? 'created_at, ' : ''}group_key)
+  select n.user_id, n.action, n.actor_id, n.lyric_id, n.wall_item_id, n.title, n.content, ${at ? 'n.at, ' : ''}
          case when n.action in (${quoted(grouped)})
               then concat_ws(':', n.action, coalesce(n.lyric_id, n.wall_item_id),
-                  to_char(now() at time zone 'UTC', 'YYYYMMDD')) end
+                  to_char(${at ? 'n.at' : 'now()'} at time zone 'UTC', 'YYYYMMDD')) end
     from (
       select (${to})::uuid as user_id, (${action})::text as action, (${actor ?? 'null'})::uuid as actor_id,
              (${lyric ?? 'null'})::uuid as lyric_id, (${wallItem ?? 'null'})::uuid as wall_item_id,
-             (${title ?? 'null'})::text as title, (${content ?? 'null'})::text as content
+             (${title ?? 'null'})::text as title, (${content ?? 'null'})::text as content${at ? `, ${at} as at` : ''}
         ${from}
     ) n join users recipient on recipient.id = n.user_id
    where n.actor_id is distinct from n.user_id
