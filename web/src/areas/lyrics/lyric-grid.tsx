@@ -16,7 +16,10 @@ interface LyricGridProps {
   card: (lyric: Lyric) => ReactNode
 }
 
-/** Cards in two columns (one on a phone, three on a wide screen) with infinite scroll. An item on two pages is shown once. */
+/**
+ * Cards in two columns (one on a phone, three on a wide screen) with infinite scroll. An item on two pages is shown
+ * once.
+ */
 export function LyricGrid({ pages, empty, end, first, card }: LyricGridProps) {
   // On a return all cards render at once, so that the scroll position exists; a server-rendered page has them all.
   const [isReturn] = useState(!pages.isPending)
