@@ -44,7 +44,9 @@ export function EditorMetre({ editor, scansion, onScansion, margin, isAlone }: E
           inset === null
             ? classes(
                 'sticky z-10',
-                isAlone ? 'bottom-0' : 'bottom-[calc(8rem+env(safe-area-inset-bottom))] md:bottom-[4.25rem]',
+                isAlone
+                  ? 'bottom-0'
+                  : 'bottom-[calc(3.5rem+var(--save-bar,4.5rem)+env(safe-area-inset-bottom))] md:bottom-(--save-bar)',
               )
             : 'fixed inset-x-0 z-40',
         )}

@@ -8,7 +8,7 @@ import { EditorState, TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noScansion, type Scansion } from '#contract/verse/scansion.ts'
-import { metreKey, metreOf, metrePlugin, scansionIn } from './metre-plugin.ts'
+import { metreKey, metreOf, metrePlugin, scansionIn, screenKey } from './metre-plugin.ts'
 
 const schema = getSchema([Document, Paragraph, Text, HardBreak])
 const stanza = (...lines: string[]): Node =>
@@ -70,18 +70,21 @@ test('whatever is typed, deleted, split, moved, pasted or decided, the marks are
   )
 })
 
-test('in a long stanza the verses near the caret have marks in their text, and every verse has its sign', () => {
-  const state = start(song(stanza(...Array.from({ length: 200 }, () => 'la luna'))))
-  const marked = (now: EditorState) => {
-    const places = metreOf(now)!
-      .marks.find(undefined, undefined, (spec) => !('key' in spec))
-      .map(({ from }) => from)
-    return [Math.min(...places), Math.max(...places)].map((place) => Math.floor(place / 8))
-  }
-  expect(marked(state)).toEqual([0, 39])
+test('in a long stanza the verses near the caret and on the screen have marks and signs', () => {
+  const state = start(song(stanza(...Array.from({ length: 300 }, () => 'la luna'))))
+  const marked = (now: EditorState) =>
+    metreOf(now)!
+      .marks.find(undefined, undefined, (spec) => 'key' in spec)
+      .map(({ from }) => Math.floor((from - 1) / 8))
+      .toSorted((a, b) => a - b)
+  const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  expect(marked(state)).toEqual(lines(0, 39))
   const below = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 101 * 8)))
-  expect(marked(below)).toEqual([80, 139])
-  expect(metreOf(below)!.marks.find(undefined, undefined, (spec) => 'key' in spec)).toHaveLength(200)
+  expect(marked(below)).toEqual([...lines(0, 39), ...lines(80, 139)])
+  const scrolled = below.apply(below.tr.setMeta(screenKey, 221 * 8))
+  expect(marked(scrolled)).toEqual([...lines(80, 139), ...lines(200, 259)])
+  const inText = metreOf(scrolled)!.marks.find(undefined, undefined, (spec) => !('key' in spec))
+  expect(new Set(inText.map(({ from }) => Math.floor((from - 1) / 8)))).toEqual(new Set(marked(scrolled)))
 })
 
 test('a licence goes along with its vowels while the verse is changed, and comes back with the old words', () => {

@@ -2,12 +2,13 @@
 // not changed, and nothing moves it.
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { isPossibleIn } from '#contract/verse/licences.ts'
 import type { KnownLines, Verse } from '#contract/verse/scan.ts'
 import { type LyricScan, scanLyric } from '#contract/verse/scan-lyric.ts'
 import { type Scansion, verseKey, type VerseLicence } from '#contract/verse/scansion.ts'
 import { marksIn } from './marks.ts'
+import { middleOfScreen, onScreenMoved } from './on-screen-moved.ts'
 import { rhymeColour } from './rhyme-colour.ts'
 
 interface Line {
@@ -23,24 +24,29 @@ export interface Metre {
   scansion: Scansion
   /** What each block's marks show. */
   shown: Map<Node, readonly Shown[]>
-  /** Where the caret is: the first line of its part of the text. */
-  part: number
+  /** The first lines of the parts of the text where the caret and the middle of the screen are. */
+  parts: Parts
   marks: DecorationSet
   known: KnownLines
 }
 
-/** A verse with its marks, or the key of its sign alone. */
-type Shown = Verse | string
+/** A verse with its marks and its sign, or null where it has none. */
+type Shown = Verse | null
 
 /**
- * In a longer stanza, and in a longer text, only the verses near the caret have marks in their text: each mark adds to
- * the cost of a key.
+ * In a longer stanza, and in a longer text, only the verses near the caret and near the middle of the screen have marks
+ * and signs: each of them adds to the cost of a key.
  */
 const longStanza = 40
 const longText = 120
-/** So many lines are a part of the text. Those of the caret's part and of its neighbours are near it. */
+/** So many lines are a part of the text. The lines of these parts and of their neighbours are near. */
 const partLength = 20
-const isNear = (index: number, part: number) => index >= part - partLength && index < part + 2 * partLength
+interface Parts {
+  caret: number
+  screen: number
+}
+const isNear = (index: number, { caret, screen }: Parts) =>
+  [caret, screen].some((part) => index >= part - partLength && index < part + 2 * partLength)
 
 /** A block is never changed, only replaced: its lines are read once. `from` counts from the block's content. */
 const blockLines = new WeakMap<Node, Line[]>()
@@ -101,14 +107,14 @@ interface Block {
   shown: Shown[]
 }
 
-function blocksOf(doc: Node, lines: readonly Line[], { lines: verses }: LyricScan, part: number): Block[] {
+function blocksOf(doc: Node, lines: readonly Line[], { lines: verses }: LyricScan, parts: Parts): Block[] {
   const blocks: Block[] = []
   let next = 0
   doc.forEach((node, offset) => {
     const count = linesOfBlock(node).length
     const isShort = count <= longStanza && lines.length <= longText
     const [own, first] = [verses.slice(next, next + count), next]
-    const shown = own.map((verse, index) => (isShort || isNear(first + index, part) ? verse : keyOf(verse)))
+    const shown = own.map((verse, index) => (isShort || isNear(first + index, parts) ? verse : null))
     blocks.push({ node, offset, lines: lines.slice(next, next + count), verses: own, shown })
     next += count + 1
   })
@@ -118,8 +124,8 @@ function blocksOf(doc: Node, lines: readonly Line[], { lines: verses }: LyricSca
 const marksOfBlock = ({ lines, verses, shown }: Block, scansion: Scansion): Decoration[] =>
   lines.flatMap((line, index) => {
     const verse = verses[index]!
-    if (!verse.syllables) return []
-    return [...(shown[index] === verse ? marksOfText(line, verse, scansion) : []), signOf(line, verse)]
+    if (!verse.syllables || shown[index] !== verse) return []
+    return [...marksOfText(line, verse, scansion), signOf(line, verse)]
   })
 
 const isSame = (a: readonly Shown[] | undefined, b: readonly Shown[]) =>
@@ -133,14 +139,14 @@ function begin(doc: Node, scansion: Scansion): Metre {
     scansion,
     known,
   )
-  const part = 0
-  const blocks = blocksOf(doc, lines, scan, part)
+  const parts = { caret: 0, screen: 0 }
+  const blocks = blocksOf(doc, lines, scan, parts)
   return {
     lines,
     scan,
     scansion,
     known,
-    part,
+    parts,
     shown: new Map(blocks.map(({ node, shown }) => [node, shown])),
     marks: DecorationSet.create(
       doc,
@@ -175,13 +181,13 @@ function carried({ mapping }: Transaction, before: Metre, lines: readonly Line[]
   return moved.length ? { ...scansion, licences: [...scansion.licences, ...moved].slice(-1_000) } : scansion
 }
 
-/** The first line of the part of the text where the caret is. */
-function partAt(lines: readonly Line[], { selection: { from } }: Transaction): number {
-  const after = lines.findIndex((line) => line.from > from)
+/** The first line of the part of the text that holds a position. */
+function partAt(lines: readonly Line[], position: number): number {
+  const after = lines.findIndex((line) => line.from > position)
   return Math.floor(Math.max(0, after < 0 ? lines.length - 1 : after - 1) / partLength) * partLength
 }
 
-function change(transaction: Transaction, before: Metre, scansion: Scansion | undefined): Metre {
+function change(transaction: Transaction, before: Metre, { scansion, screen }: Meta): Metre {
   const { doc, mapping, docChanged } = transaction
   const lines = docChanged ? linesOf(doc) : before.lines
   const now = scansion ?? carried(transaction, before, lines)
@@ -192,8 +198,11 @@ function change(transaction: Transaction, before: Metre, scansion: Scansion | un
   )
   const old = new Map<Node, number>()
   transaction.before.forEach((block, offset) => old.set(block, offset))
-  const part = partAt(lines, transaction)
-  const blocks = blocksOf(doc, lines, scan, part)
+  const parts = {
+    caret: partAt(lines, transaction.selection.from),
+    screen: screen === undefined ? before.parts.screen : partAt(lines, screen),
+  }
+  const blocks = blocksOf(doc, lines, scan, parts)
   const all = new Map<Node, readonly Shown[]>(blocks.map(({ node, shown }) => [node, shown]))
   const changed = blocks.filter(({ node, offset, shown }) => {
     const moved = old.has(node) ? mapping.mapResult(old.get(node)! + 1) : undefined
@@ -212,7 +221,13 @@ function change(transaction: Transaction, before: Metre, scansion: Scansion | un
       const { node, offset } = block
       marks = marks.remove(marks.find(offset, offset + node.nodeSize)).add(doc, marksOfBlock(block, now))
     }
-  return { lines, scan, scansion: now, shown: all, part, marks, known: before.known }
+  return { lines, scan, scansion: now, shown: all, parts, marks, known: before.known }
+}
+
+/** What a transaction says to the plugin: what the writer decides, or the position in the middle of the screen. */
+interface Meta {
+  scansion?: Scansion | undefined
+  screen?: number | undefined
 }
 
 export const metreKey = new PluginKey<Metre>('metre')
@@ -233,6 +248,18 @@ export function lineIndexAt({ lines }: Metre, position: number): number {
   return lines.findIndex(({ text, from }) => from >= 0 && position >= from && position <= from + text.length)
 }
 
+/** The transaction's position in the middle of the screen. */
+export const screenKey = 'metre-screen'
+
+/** Of a long text the verses on the screen have their marks, wherever the caret is. */
+function followScreen(view: EditorView): void {
+  const metre = metreOf(view.state)
+  if (!metre || metre.lines.length <= longStanza) return
+  const middle = middleOfScreen(view)
+  if (middle === undefined || partAt(metre.lines, middle) === metre.parts.screen) return
+  view.dispatch(view.state.tr.setMeta(screenKey, middle).setMeta('addToHistory', false))
+}
+
 /** @param onScansion is called when the writer, or a change of the words, changes the licences or the form */
 export const metrePlugin = (start: Scansion, onScansion: (scansion: Scansion) => void): Plugin<Metre> =>
   new Plugin<Metre>({
@@ -241,15 +268,23 @@ export const metrePlugin = (start: Scansion, onScansion: (scansion: Scansion) =>
       init: (_, { doc }) => begin(doc, start),
       apply(transaction, before) {
         const scansion = transaction.getMeta(metreKey) as Scansion | undefined
-        const isElsewhere = transaction.selectionSet && partAt(before.lines, transaction) !== before.part
-        return transaction.docChanged || scansion || isElsewhere ? change(transaction, before, scansion) : before
+        const screen = transaction.getMeta(screenKey) as number | undefined
+        const isElsewhere =
+          (transaction.selectionSet && partAt(before.lines, transaction.selection.from) !== before.parts.caret) ||
+          (screen !== undefined && partAt(before.lines, screen) !== before.parts.screen)
+        const isSame = !transaction.docChanged && !scansion && !isElsewhere
+        return isSame ? before : change(transaction, before, { scansion, screen })
       },
     },
     props: { decorations: (state) => metreKey.getState(state)?.marks },
-    view: () => ({
-      update({ state }, before) {
-        const [now, last] = [metreOf(state), metreOf(before)]
-        if (now && last && now.scansion !== last.scansion) onScansion(scansionIn(now))
-      },
-    }),
+    view(view) {
+      const stop = onScreenMoved(() => followScreen(view))
+      return {
+        update({ state }, before) {
+          const [now, last] = [metreOf(state), metreOf(before)]
+          if (now && last && now.scansion !== last.scansion) onScansion(scansionIn(now))
+        },
+        destroy: stop,
+      }
+    },
   })

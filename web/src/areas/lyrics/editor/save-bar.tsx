@@ -9,6 +9,18 @@ import { seals } from '#web/phrases/seals.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
+/** What stands above the bar reads its height in `--save-bar`: a visitor's bar and one with a failure are taller. */
+function observeHeight(bar: HTMLElement | null) {
+  if (!bar) return undefined
+  const root = document.documentElement
+  const observer = new ResizeObserver(() => root.style.setProperty('--save-bar', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    root.style.removeProperty('--save-bar')
+  }
+}
+
 /** The save bar below the form; none while a keyboard on the screen takes half of it. */
 export const SaveBar = memo(function SaveBar({
   failure,
@@ -33,6 +45,7 @@ export const SaveBar = memo(function SaveBar({
   const mayWrite = Boolean(user?.name && step !== 'nickname')
   return (
     <div
+      ref={observeHeight}
       className={classes(
         'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-3 py-2 sm:px-4 sm:py-2.5 md:bottom-0 md:ps-64',
         isTyping && 'hidden',
