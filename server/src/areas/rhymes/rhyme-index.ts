@@ -19,6 +19,13 @@ interface Wanted extends Required<Accent> {
   /** First letters, or empty. */
   starts: string
 }
+/** The words of a query: a range of numbers, without the word itself and without words of these flags. */
+interface Filter {
+  own: number
+  from: number
+  to: number
+  hidden: number
+}
 export interface Page {
   offset: number
   limit: number
@@ -153,7 +160,7 @@ export class RhymeIndex {
     const runs = (this.#near.get(nearKeyOf(consonant)) ?? [])
       .filter((number) => heardAs(this.consonants[number]!, wanted) !== heard)
       .flatMap((number) => this.#runsOf(lists, number))
-    return this.#take(runs, wanted, { offset: 0, limit }, []).words
+    return this.#take(runs, this.#filterOf(wanted), { offset: 0, limit }, []).words
   }
 
   #runsOf({ words, groups, starts }: Lists, key: number): Run[] {
@@ -171,6 +178,7 @@ export class RhymeIndex {
     without: readonly number[],
     only?: number,
   ): FoundGroup[] {
+    const filter = this.#filterOf(wanted)
     const runs = new Map<number, Run[]>()
     for (const key of keys)
       for (let group = lists.groups[key]!; group < lists.groups[key + 1]!; group++) {
@@ -181,40 +189,58 @@ export class RhymeIndex {
       }
     return [...runs]
       .toSorted(([a], [b]) => a - b)
-      .map(([syllables, own]) => ({ syllables, ...this.#take(own, wanted, page, without) }))
+      .map(([syllables, own]) => ({ syllables, ...this.#take(own, filter, page, without) }))
       .filter(({ words }) => words.length > 0)
+  }
+
+  /** The first word for which the condition holds; it holds for all words behind it. */
+  #firstWhere(holds: (plain: string) => boolean): number {
+    let [low, high] = [0, this.size]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (holds(plainOf(this.wordAt(middle)))) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  /** The number of a word in lower case, or -1. */
+  #idOf(word: string): number {
+    const plain = plainOf(word)
+    for (let id = this.#firstWhere((other) => other >= plain); id < this.size; id++) {
+      const found = this.wordAt(id)
+      if (found.toLowerCase() === word) return id
+      if (plainOf(found) !== plain) break
+    }
+    return -1
   }
 
   /** The range of words that begin with these letters. */
   #rangeOf(starts: string): [from: number, to: number] {
     if (!starts) return [0, this.size]
     const prefix = plainOf(starts)
-    const firstAfter = (isAfter: (plain: string) => boolean): number => {
-      let [low, high] = [0, this.size]
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if (isAfter(plainOf(this.wordAt(middle)))) high = middle
-        else low = middle + 1
-      }
-      return low
-    }
     // A plain n is no ñ: the letter after the prefix may not be the sign of ñ.
     return [
-      firstAfter((plain) => plain >= prefix),
-      firstAfter((plain) => plain.slice(0, prefix.length) > prefix || plain.startsWith(`${prefix}ÿ`)),
+      this.#firstWhere((plain) => plain >= prefix),
+      this.#firstWhere((plain) => plain.slice(0, prefix.length) > prefix || plain.startsWith(`${prefix}ÿ`)),
     ]
+  }
+
+  #filterOf({ word, starts, hasOffensive, hasVoseo }: Wanted): Filter {
+    const [from, to] = this.#rangeOf(starts)
+    const hidden = (hasOffensive ? 0 : flags.isOffensive) | (hasVoseo ? 0 : flags.isVoseo)
+    return { own: this.#idOf(word), from, to, hidden }
   }
 
   /** Merges lists by score, the commonest first. */
   #take(
     runs: Run[],
-    wanted: Wanted,
+    filter: Filter,
     { offset, limit }: Page,
     without: readonly number[],
   ): { words: FoundWord[]; hasMore: boolean } {
     const { scores, flags: marks, keys } = this.#parts
-    const [from, to] = this.#rangeOf(wanted.starts)
-    const hidden = (wanted.hasOffensive ? 0 : flags.isOffensive) | (wanted.hasVoseo ? 0 : flags.isVoseo)
+    const { own, from, to, hidden } = filter
     const words: FoundWord[] = []
     let skip = offset
     for (;;) {
@@ -223,12 +249,11 @@ export class RhymeIndex {
         if (run.at < run.end && (!best || scores[run.list[run.at]!]! < scores[best.list[best.at]!]!)) best = run
       if (!best) return { words, hasMore: false }
       const id = best.list[best.at++]!
-      if (id < from || id >= to || marks[id]! & hidden || without.includes(keys[id]!)) continue
-      const word = this.wordAt(id)
-      if (word.toLowerCase() === wanted.word) continue
+      if (id === own || id < from || id >= to || marks[id]! & hidden || without.includes(keys[id]!)) continue
       if (skip > 0) skip--
       else if (words.length === limit) return { words, hasMore: true }
-      else words.push({ word, common: scores[id]! < commonScore, poor: (marks[id]! & flags.isPoor) > 0 })
+      else
+        words.push({ word: this.wordAt(id), common: scores[id]! < commonScore, poor: (marks[id]! & flags.isPoor) > 0 })
     }
   }
 }

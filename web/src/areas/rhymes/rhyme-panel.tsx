@@ -112,7 +112,7 @@ export function RhymePanel({ editor, lyricId, isAlone }: RhymePanelProps) {
         isAlone ? 'lg:top-4 lg:bottom-4' : 'lg:top-20 lg:bottom-20',
       )}
     >
-      <header className="flex shrink-0 items-center gap-2 px-3 pt-3">
+      <header className="flex shrink-0 items-center gap-2 px-3 pt-3 pb-1">
         <h2 className="sr-only">{phrases.title}</h2>
         <input
           type="search"
@@ -122,7 +122,7 @@ export function RhymePanel({ editor, lyricId, isAlone }: RhymePanelProps) {
           maxLength={rhymeLimits.word}
           autoCapitalize="none"
           autoComplete="off"
-          className={classes(inputClasses, 'min-w-0 font-serif text-lg!')}
+          className={classes(inputClasses, 'min-w-0 font-serif text-lg! [&::-webkit-search-cancel-button]:hidden')}
           onChange={(event) => fix(event.target.value)}
         />
         <button
