@@ -1,9 +1,9 @@
 import { Bold, Italic, Redo2, Ruler, Underline, Undo2 } from 'lucide-react'
 import { sections } from '#contract/lyrics/lyric-rules.ts'
-import { accounts } from '#web/phrases/accounts.ts'
+import { landing } from '#web/phrases/landing.ts'
 import { editor } from '#web/phrases/editor.ts'
 
-const { picture } = accounts.landing
+const { picture } = landing
 const icon = { size: 17, strokeWidth: 1.75 }
 
 /** The editor with a chorus in it, drawn: it weighs nothing and has the theme's colours. */

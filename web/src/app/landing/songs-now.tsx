@@ -7,12 +7,12 @@ import { call } from '#web/platform/call.ts'
 import { firstPage } from '#web/platform/page-at.ts'
 import { keys } from '#web/platform/query-keys.ts'
 import { feedQuery } from '#web/platform/routes.ts'
-import { accounts } from '#web/phrases/accounts.ts'
+import { landing } from '#web/phrases/landing.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { lyricPath } from '#web/ui/paths.ts'
 
-const phrases = accounts.landing
+const phrases = landing
 /** How many there are on a wide screen, on a narrower one and on a phone. */
 const most = 6
 const whereShown = (at: number) => classes(at >= 3 && 'max-md:hidden', at >= 4 && 'max-xl:hidden')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { homeOf } from '#web/areas/accounts/index.ts'
 import { autoLogin, currentUser, signOut } from '#web/platform/session.ts'
-import { accounts } from '#web/phrases/accounts.ts'
+import { landing } from '#web/phrases/landing.ts'
 import { common } from '#web/phrases/common.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Wordmark } from '#web/ui/logo.tsx'
@@ -12,7 +12,7 @@ import { EditorPicture } from '../landing/editor-picture.tsx'
 import { SongsNow } from '../landing/songs-now.tsx'
 import { StaffLines } from './songbook-page.tsx'
 
-const phrases = accounts.landing
+const phrases = landing
 const whatOneMayDo = [
   { icon: PenLine, ...phrases.write },
   { icon: Search, ...phrases.find },

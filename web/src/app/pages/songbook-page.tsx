@@ -51,7 +51,7 @@ export function SongbookPage({ className }: { className?: string }) {
           ))}
         </p>
         <footer className="mt-6 text-[#f0c3d7]">
-          <cite className="font-serif text-lg">{sample.title}</cite>, {accounts.landing.sampleBy} {sample.author}
+          <cite className="font-serif text-lg">{sample.title}</cite>, {accounts.sample.by} {sample.author}
         </footer>
       </blockquote>
     </aside>
