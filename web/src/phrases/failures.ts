@@ -133,7 +133,3 @@ export function failureOf(operation: Operation, asked: Asked = {}): string {
   const sentence = failures[operation]
   return typeof sentence === 'function' ? sentence(asked) : (sentence ?? common.failed)
 }
-
-/** Joins two sentences; those of the catalogue end without a full stop. */
-export const sentences = (first: string, second: string): string =>
-  `${first}${first.endsWith('.') ? '' : '.'} ${second}`

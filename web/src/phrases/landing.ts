@@ -30,4 +30,4 @@ export const landing = {
     ],
     form: 'Serventesio',
   },
-}
+} as const

@@ -3,10 +3,14 @@ import type { CallName, Calls } from '#contract/api.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { RouteShape } from '#contract/route.ts'
 import { common } from '#web/phrases/common.ts'
-import { failureOf, type Operation, sentences } from '#web/phrases/failures.ts'
+import type { Operation } from '#web/phrases/failures.ts'
 import { addressOf } from './call-address.ts'
 import { isOffline } from './connection.ts'
+import { createPrefetchedPart } from './part.ts'
 import { takePreloaded } from './preloaded.ts'
+
+/** The catalogue of default messages. It is no part of the first screen: it loads when the page is idle. */
+const catalogue = createPrefetchedPart(() => import('#web/phrases/failures.ts'))
 
 /**
  * A failed call: the server's sentence and code, or a transport error in the same shape. Without a sentence the
@@ -128,6 +132,9 @@ export function refusalOf(status: number, { code, error, fields, suggestions }: 
 }
 export const sessionNow = (): number => session
 
+/** Joins two sentences; those of the catalogue end without a full stop. */
+const sentences = (first: string, second: string): string => `${first}${first.endsWith('.') ? '' : '.'} ${second}`
+
 /** The transport of `call`: JSON, one timeout, failures as `CallError`. */
 export async function request(
   operation: Operation,
@@ -148,7 +155,10 @@ export async function request(
 ): Promise<unknown> {
   const limit = AbortSignal.timeout(timeout)
   const since = session
-  const failure = () => failureOf(operation, { body: body as Record<string, unknown> | undefined })
+  const failure = (loaded = catalogue.loaded) =>
+    loaded?.failureOf(operation, { body: body as Record<string, unknown> | undefined }) ?? common.failed
+  // Nothing can be loaded without a connection: before the catalogue is there, the message is the general one.
+  const unanswered = (reason: string) => sentences(failure(), reason)
   let response: Response
   try {
     response = await (takePreloaded(address) ??
@@ -161,8 +171,8 @@ export async function request(
       }))
   } catch (error) {
     if (signal?.aborted) throw error
-    if (limit.aborted) throw new CallError(0, 'timeout', sentences(failure(), common.slow))
-    throw new CallError(0, 'network', sentences(failure(), isOffline() ? common.offline : common.unreachable))
+    if (limit.aborted) throw new CallError(0, 'timeout', unanswered(common.slow))
+    throw new CallError(0, 'network', unanswered(isOffline() ? common.offline : common.unreachable))
   }
   const answer = (await response.json().catch(() => undefined)) as
     | { data?: unknown }
@@ -172,11 +182,8 @@ export async function request(
   // A proxy's page is no response of the product, whatever its status.
   if (response.ok && answer && 'data' in answer) return answer.data
   const refusal = (answer ?? {}) as Partial<ErrorBody>
-  throw refusalOf(
-    response.status,
-    { ...refusal, code: refusal.code ?? 'unexpected', error: refusal.error || failure() },
-    since,
-  )
+  const error = refusal.error || failure(await catalogue.load().catch(() => undefined))
+  throw refusalOf(response.status, { ...refusal, code: refusal.code ?? 'unexpected', error }, since)
 }
 
 /** The messages of a refused form's fields, by field. */
