@@ -524,7 +524,6 @@ create table lyrics (
 create table lyrics_to_compare (
   lyric_id uuid not null,
   is_new boolean not null,
-  constraint lyrics_to_compare_lyric_id_fkey FOREIGN KEY (lyric_id) REFERENCES lyrics(id) ON DELETE CASCADE,
   constraint lyrics_to_compare_pkey PRIMARY KEY (lyric_id)
 );
 

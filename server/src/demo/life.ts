@@ -157,7 +157,7 @@ const findComment = statement<{ id: string }>(
   'demo-find-comment',
   'select id from comments where subject_id = $1 and author_id = $2',
 )
-const addNotices = statement(
+const addNotices = statement<{ id: string }>(
   'demo-notices',
   writeNotifications({
     action: 'r.action',
@@ -169,7 +169,7 @@ const addNotices = statement(
              as r (user_id uuid, action text, title text, content text, created_at timestamptz)`,
   }),
 )
-const notifyAll = statement(
+const notifyAll = statement<{ id: string }>(
   'demo-notifications',
   writeNotifications({
     action: 'd.action',
