@@ -11,6 +11,13 @@ import { takePreloaded } from './preloaded.ts'
 
 /** The catalogue of default messages. It is no part of the first screen: it loads when the page is idle. */
 const catalogue = createPrefetchedPart(() => import('#web/phrases/failures.ts'))
+/** The catalogue, or `undefined` where it does not load within a second: there is no connection. */
+const loadCatalogue = () =>
+  catalogue.loaded ??
+  Promise.race([
+    catalogue.load().catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 1_000)),
+  ])
 
 /**
  * A failed call: the server's sentence and code, or a transport error in the same shape. Without a sentence the
@@ -155,10 +162,9 @@ export async function request(
 ): Promise<unknown> {
   const limit = AbortSignal.timeout(timeout)
   const since = session
-  const failure = (loaded = catalogue.loaded) =>
-    loaded?.failureOf(operation, { body: body as Record<string, unknown> | undefined }) ?? common.failed
-  // Nothing can be loaded without a connection: before the catalogue is there, the message is the general one.
-  const unanswered = (reason: string) => sentences(failure(), reason)
+  const failure = async () =>
+    (await loadCatalogue())?.failureOf(operation, { body: body as Record<string, unknown> | undefined }) ??
+    common.failed
   let response: Response
   try {
     response = await (takePreloaded(address) ??
@@ -171,8 +177,8 @@ export async function request(
       }))
   } catch (error) {
     if (signal?.aborted) throw error
-    if (limit.aborted) throw new CallError(0, 'timeout', unanswered(common.slow))
-    throw new CallError(0, 'network', unanswered(isOffline() ? common.offline : common.unreachable))
+    if (limit.aborted) throw new CallError(0, 'timeout', sentences(await failure(), common.slow))
+    throw new CallError(0, 'network', sentences(await failure(), isOffline() ? common.offline : common.unreachable))
   }
   const answer = (await response.json().catch(() => undefined)) as
     | { data?: unknown }
@@ -182,7 +188,7 @@ export async function request(
   // A proxy's page is no response of the product, whatever its status.
   if (response.ok && answer && 'data' in answer) return answer.data
   const refusal = (answer ?? {}) as Partial<ErrorBody>
-  const error = refusal.error || failure(await catalogue.load().catch(() => undefined))
+  const error = refusal.error || (await failure())
   throw refusalOf(response.status, { ...refusal, code: refusal.code ?? 'unexpected', error }, since)
 }
 
