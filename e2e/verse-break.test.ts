@@ -15,16 +15,10 @@ const written = (page: Page) =>
     }),
   )
 
-/** The editor learns of a caret that moved by an event of its own, after the key. */
+/** The editor learns of a caret that moved by an event of its own, after the key and before the second frame. */
 async function move(page: Page, key: string): Promise<void> {
-  const moved = page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        document.addEventListener('selectionchange', () => requestAnimationFrame(resolve), { once: true }),
-      ),
-  )
   await page.keyboard.press(key)
-  await moved
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 async function editor(options: Parameters<typeof visitor>[0] = {}): Promise<Page> {

@@ -157,7 +157,15 @@ const findComment = statement<{ id: string }>(
   'demo-find-comment',
   'select id from comments where subject_id = $1 and author_id = $2',
 )
-const addNotices = statement<{ id: string }>(
+/** A notification as `writeNotifications` answers it. */
+interface Written {
+  id: string
+  user_id: string
+  actor_id: string | null
+  lyric_id: string | null
+  created_at: Date
+}
+const addNotices = statement<Written>(
   'demo-notices',
   writeNotifications({
     action: 'r.action',
@@ -169,7 +177,7 @@ const addNotices = statement<{ id: string }>(
              as r (user_id uuid, action text, title text, content text, created_at timestamptz)`,
   }),
 )
-const notifyAll = statement<{ id: string }>(
+const notifyAll = statement<Written>(
   'demo-notifications',
   writeNotifications({
     action: 'd.action',
