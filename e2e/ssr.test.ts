@@ -15,6 +15,23 @@ test('without any code a song, a profile and the feed can be read, and links lea
   expect(await page.locator('.verse .line').count()).toBeGreaterThan(3)
   await page.goto('/home')
   expect(await page.getByRole('article').count()).toBeGreaterThan(1)
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Lo que se escribe ahora' }).getByRole('listitem').first().click()
+  await page.waitForURL('**/detail-lyrics/*')
+})
+
+test('the code takes the landing page over with its songs, and asks for them no second time', async () => {
+  const page = await visitor()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'commit' })
+  const song = await page.getByRole('region', { name: 'Lo que se escribe ahora' }).locator('li').first().elementHandle()
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(await song!.evaluate((element) => element.isConnected)).toBe(true)
+  expect(asked.filter((path) => path.startsWith('/api/lyrics'))).toEqual([])
+  await page.getByRole('button', { name: 'Entrar como invitado' }).click()
+  await page.waitForURL('**/home')
 })
 
 test('the code takes the page over as it stands: the same verses, nothing pushed away, and a tap that came before it is heard', async () => {

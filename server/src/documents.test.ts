@@ -48,6 +48,13 @@ test('a visitor gets a lyric’s page with its text and its preview card', async
   expect(html.match(/<title>/g)).toHaveLength(1)
 })
 
+test('a visitor gets the landing page with the newest songs', async () => {
+  const { status, html } = await page('/')
+  expect({ status, written: isWritten(html) }).toEqual({ status: 200, written: true })
+  expect(html).toContain(`href="/detail-lyrics/${id}"`)
+  expect(html).toContain('<link rel="canonical" href="https://estribillo.example/"/>')
+})
+
 test('no text of a person ends or begins a script', async () => {
   const { html } = await page(`/detail-lyrics/${id}`)
   const known = /<script type="application\/json" id="dehydrated-state">(.*?)<\/script>/s.exec(html)![1]!
@@ -85,7 +92,8 @@ test('a person with a session gets the plain page, and so does any other address
     [`/detail-lyrics/${id}`, { cookie }],
     ['/home', { cookie }],
     ['/home?de=prueba', {}],
-    ['/', {}],
+    ['/', { cookie }],
+    ['/?de=prueba', {}],
     ['/login', {}],
     ['/chats', {}],
     ['/login/', {}],

@@ -11,10 +11,10 @@ import { landing } from '#web/phrases/landing.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { lyricPath } from '#web/ui/paths.ts'
+import { mostSongsNow } from './most-songs.ts'
 
 const phrases = landing
-/** How many there are on a wide screen, on a narrower one and on a phone. */
-const most = 6
+/** A narrower screen shows four, a phone three. */
 const whereShown = (at: number) => classes(at >= 3 && 'max-md:hidden', at >= 4 && 'max-xl:hidden')
 // The same height with a song and without one: nothing moves when the songs come.
 const tile = 'h-36 rounded-card border border-line bg-surface p-4'
@@ -39,12 +39,12 @@ export function SongsNow() {
       </header>
       <ul className="grid gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols-3" aria-busy={songs.isPending || undefined}>
         {songs.data
-          ? songs.data.slice(0, most).map((song, at) => (
+          ? songs.data.slice(0, mostSongsNow).map((song, at) => (
               <li key={song.id} className={whereShown(at)}>
                 <Song song={song} />
               </li>
             ))
-          : Array.from({ length: most }, (_, at) => (
+          : Array.from({ length: mostSongsNow }, (_, at) => (
               <li key={at} aria-hidden className={classes(tile, whereShown(at))}>
                 <div className="skeleton h-full" />
               </li>

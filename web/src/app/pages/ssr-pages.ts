@@ -11,10 +11,12 @@ import { profiles } from '#web/phrases/profiles.ts'
 import { addressOf } from '#web/platform/call-address.ts'
 import type { DehydratedQuery } from '#web/platform/hydration.ts'
 import { keys } from '#web/platform/query-keys.ts'
+import { firstPage } from '#web/platform/page-at.ts'
 import { pageOf } from '#web/platform/page-of.ts'
-import { firstAnswers } from '#web/platform/routes.ts'
+import { feedQuery, firstAnswers } from '#web/platform/routes.ts'
 import { beginningOf } from '#web/platform/use-list.ts'
 import { lyricPath, profilePath } from '#web/ui/paths.ts'
+import { mostSongsNow } from '../landing/most-songs.ts'
 import { listData, lyricData, profileData, type StructuredData } from './structured-data.ts'
 
 /** The preview card of a link (Open Graph). */
@@ -67,6 +69,11 @@ const authorFeed = (nickName: string) => ({
 const feedPage: Render = (_origin, [feed]) => ({
   queries: [{ key: keys.feed('home'), data: beginningOf(feed as LyricPage) }],
   head: { path: '/home', feeds: [newestFeed] },
+})
+
+const landingPage: Render = (_origin, [feed]) => ({
+  queries: [{ key: keys.songsNow(), data: (feed as LyricPage).lyrics.slice(0, mostSongsNow) }],
+  head: { path: '/', feeds: [newestFeed] },
 })
 
 const lyricPage =
@@ -166,6 +173,8 @@ export function ssrPageOf(path: string): SsrPage | null | undefined {
   if (route.feed === 'home') return page(feedPage)
   if (route.access) return null
   switch (route.page) {
+    case 'landing-page':
+      return page(landingPage, [addressOf('GET /lyrics/unlogged', { query: feedQuery(firstPage) })])
     case 'lyric-page': {
       if (!isId(name)) return undefined
       const id = name.toLowerCase()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { common } from '#web/phrases/common.ts'
 import { Wordmark } from '#web/ui/logo.tsx'
+import { MarkHydrated } from '../mark-hydrated.tsx'
 import { RouteBoundary } from '../route-boundary.tsx'
 
 /** Shown around a page outside the shell that fails to load: a link home. */
@@ -21,6 +22,7 @@ export function WithoutShell() {
   return (
     <RouteBoundary frame={frame}>
       <Outlet />
+      <MarkHydrated />
     </RouteBoundary>
   )
 }

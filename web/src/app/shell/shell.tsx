@@ -1,21 +1,16 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSendOutbox } from '#web/areas/chats/index.ts'
 import { ReportHost } from '#web/areas/reports/index.ts'
 import { common } from '#web/phrases/common.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
+import { MarkHydrated } from '../mark-hydrated.tsx'
 import { RouteBoundary } from '../route-boundary.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMemberEvents } from './use-member-events.ts'
-
-/** Mounted last: marks that hydration has finished. */
-function MarkHydrated() {
-  useEffect(() => void delete document.documentElement.dataset.ssr, [])
-  return null
-}
 
 /** The frame of the pages: sidebar and top bar on a desktop, bars at the top and bottom on a phone. */
 export function Shell() {
