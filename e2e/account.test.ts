@@ -13,7 +13,7 @@ test('account settings: a password change needs the current one, other sessions 
   await page.getByRole('menuitem', { name: 'Tu cuenta' }).click()
   const room = page.getByRole('dialog', { name: 'Tu cuenta' })
   const save = room.getByRole('button', { name: 'Guardar' })
-  expect(await save.isDisabled()).toBe(true)
+  await expect.poll(() => save.isDisabled()).toBe(true)
   await room.getByLabel('Contraseña nueva').fill('mejor que antes')
   await room.getByLabel('Contraseña actual').fill('no es esta')
   await save.click()

@@ -20,7 +20,7 @@ test('two people chat live: sent, read and typing marks, a picture, and a messag
     .filter({ hasText: /Primera línea\s+y segunda/ })
     .getByText(/Enviado/)
     .waitFor()
-  expect(await box.inputValue()).toBe('')
+  await expect.poll(() => box.inputValue()).toBe('')
 
   // The badge of the phone's bar counts it; the chat is opened from the list.
   await tato.getByTestId('news-all').waitFor()
@@ -112,7 +112,7 @@ test('without a socket a message appears as soon as the server has stored it', a
     await box.press('Enter')
     await page.locator('[data-message]').getByText(text).waitFor()
   }
-  expect(await page.locator('[data-message] p').allTextContents()).toEqual(['Sin enchufe', 'Y otra vez'])
+  await expect.poll(() => page.locator('[data-message] p').allTextContents()).toEqual(['Sin enchufe', 'Y otra vez'])
   await expect.poll(() => page.getByText(/Enviando…/).count()).toBe(0)
 })
 

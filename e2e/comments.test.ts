@@ -22,7 +22,7 @@ test('two people and a visitor comment, reply, like and delete; each sees the ot
   const total = async () =>
     Number(/\d+/.exec((await somebody.getByRole('heading', { name: /^Comentarios/ }).textContent())!)![0])
   await somebody.getByPlaceholder('Debes iniciar sesión para responder...').first().waitFor()
-  expect(await somebody.getByRole('textbox', { name: 'Comentario' }).isDisabled()).toBe(true)
+  await expect.poll(() => somebody.getByRole('textbox', { name: 'Comentario' }).isDisabled()).toBe(true)
   const before = await total()
 
   await nieves.keyboard.type('Me quedo con el puente.')

@@ -85,16 +85,15 @@ test('a lyric without comments: its empty state, the story collapsed and expande
   const reader = await visitor(phone)
   await reader.goto(`/detail-lyrics/${data.id}`)
   await reader.getByRole('tab').first().waitFor()
-  expect(await reader.getByRole('tab').allTextContents()).toEqual(['Letra', 'Información', 'Interpretaciones'])
+  await expect
+    .poll(() => reader.getByRole('tab').allTextContents())
+    .toEqual(['Letra', 'Información', 'Interpretaciones'])
   await expect.poll(() => reader.getByRole('button', { name: 'Proponer interpretación' }).count()).toBe(0)
   await reader.getByPlaceholder('Debes iniciar sesión para responder...').waitFor()
   await page.setViewportSize(phone.viewport)
-  expect(await page.getByRole('tab').allTextContents()).toEqual([
-    'Letra',
-    'Información',
-    'Interpretaciones',
-    'Interpretaciones pendientes',
-  ])
+  await expect
+    .poll(() => page.getByRole('tab').allTextContents())
+    .toEqual(['Letra', 'Información', 'Interpretaciones', 'Interpretaciones pendientes'])
 })
 
 test('a draft without genre, country and story shows what is missing', async () => {

@@ -14,27 +14,29 @@ test('an empty moderator form and an empty announcement show all messages at onc
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   const form = page.getByRole('form', { name: 'Crear moderador' })
   await form.getByRole('button', { name: 'Crear moderador' }).click()
-  expect(await form.getByRole('alert').allTextContents()).toEqual([
-    'Nombre es requerido',
-    'Apellido es requerido',
-    'Email es requerido',
-    'La contraseña debe tener al menos 6 caracteres',
-  ])
+  await expect
+    .poll(() => form.getByRole('alert').allTextContents())
+    .toEqual([
+      'Nombre es requerido',
+      'Apellido es requerido',
+      'Email es requerido',
+      'La contraseña debe tener al menos 6 caracteres',
+    ])
   // On a phone the first field may be off the screen: it gets the focus.
   await expect.poll(() => form.getByLabel('Nombre').evaluate((field) => field === document.activeElement)).toBe(true)
   await form.getByLabel('Correo electrónico').fill('a')
-  expect(await form.getByRole('alert').allTextContents()).toEqual([
-    'Nombre es requerido',
-    'Apellido es requerido',
-    'La contraseña debe tener al menos 6 caracteres',
-  ])
+  await expect
+    .poll(() => form.getByRole('alert').allTextContents())
+    .toEqual(['Nombre es requerido', 'Apellido es requerido', 'La contraseña debe tener al menos 6 caracteres'])
   await form.getByRole('button', { name: 'Crear moderador' }).click()
   await form.getByText('Email inválido').waitFor()
   const notice = page.getByRole('form', { name: 'Crear notificación global' })
   await notice.getByRole('button', { name: 'Enviar a todos' }).click()
-  expect(await notice.getByRole('alert').allTextContents()).toEqual(['Título es requerido', 'Contenido es requerido'])
+  await expect
+    .poll(() => notice.getByRole('alert').allTextContents())
+    .toEqual(['Título es requerido', 'Contenido es requerido'])
   await notice.getByLabel('Título').fill('A')
-  expect(await notice.getByRole('alert').allTextContents()).toEqual(['Contenido es requerido'])
+  await expect.poll(() => notice.getByRole('alert').allTextContents()).toEqual(['Contenido es requerido'])
   expect(sent.filter((address) => address.includes('/usersStaff/'))).toEqual([])
 })
 
@@ -43,20 +45,24 @@ test('the registration shows all messages at once; each disappears when its fiel
   await page.goto('/initial-register')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.getByText('Nombre es requerido').waitFor()
-  expect(await page.getByRole('alert').allTextContents()).toEqual([
-    'Nombre es requerido',
-    'Apellido es requerido',
-    'Correo electrónico inválido',
-    'Fecha de nacimiento es requerida',
-    'La contraseña debe tener al menos 6 caracteres',
-  ])
+  await expect
+    .poll(() => page.getByRole('alert').allTextContents())
+    .toEqual([
+      'Nombre es requerido',
+      'Apellido es requerido',
+      'Correo electrónico inválido',
+      'Fecha de nacimiento es requerida',
+      'La contraseña debe tener al menos 6 caracteres',
+    ])
   await page.getByLabel('Nombre', { exact: true }).fill('A')
   await page.getByLabel('Correo electrónico').fill('a')
-  expect(await page.getByRole('alert').allTextContents()).toEqual([
-    'Apellido es requerido',
-    'Fecha de nacimiento es requerida',
-    'La contraseña debe tener al menos 6 caracteres',
-  ])
+  await expect
+    .poll(() => page.getByRole('alert').allTextContents())
+    .toEqual([
+      'Apellido es requerido',
+      'Fecha de nacimiento es requerida',
+      'La contraseña debe tener al menos 6 caracteres',
+    ])
 })
 
 test('a lyric that cannot be published shows the missing fields, and fewer with each filled one', async () => {
@@ -94,7 +100,7 @@ test('a report without a reason, whose own text outlives the dialog, and a list 
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Opciones del perfil' }).click()
   await page.getByRole('menuitem', { name: 'Denunciar' }).click()
-  expect(await page.getByLabel('Cuéntanos qué pasa').inputValue()).toBe('Lo que quiero contar')
+  await expect.poll(() => page.getByLabel('Cuéntanos qué pasa').inputValue()).toBe('Lo que quiero contar')
   await page.keyboard.press('Escape')
   await page.goto('/home')
   await page.getByRole('article').first().getByRole('button', { name: 'Guardar en una lista' }).click()
@@ -130,7 +136,7 @@ test('a refused nickname names the broken rule and offers three free ones; one p
   const free = page.getByRole('group', { name: 'Están libres:' }).getByRole('button').first()
   const chosen = (await free.textContent())!
   await free.click()
-  expect(await field.inputValue()).toBe(chosen)
+  await expect.poll(() => field.inputValue()).toBe(chosen)
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.waitForURL('**/register/third')

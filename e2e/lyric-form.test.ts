@@ -17,13 +17,13 @@ test('the language has three choices and is required; without a country no state
   await language.waitFor()
   expect((await language.locator('option').allTextContents()).slice(1)).toEqual(['Español', 'Portugués', 'Ingles'])
   await language.selectOption({ value: '' })
-  expect(await page.getByLabel('Estado o ciudad').isDisabled()).toBe(true)
+  await expect.poll(() => page.getByLabel('Estado o ciudad').isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByText('El idioma es obligatorio.').waitFor()
   await page.getByLabel('País').selectOption({ label: 'México' })
   await page.getByLabel('Estado o ciudad').selectOption({ label: 'Jalisco' })
   await page.getByLabel('País').selectOption({ label: 'Chile' })
-  expect(await page.getByLabel('Estado o ciudad').inputValue()).toBe('0')
+  await expect.poll(() => page.getByLabel('Estado o ciudad').inputValue()).toBe('0')
 })
 
 test('while saving the buttons show it and ignore presses; a failure shows its message, and nothing is lost', async () => {
@@ -50,7 +50,7 @@ test('while saving the buttons show it and ignore presses; a failure shows its m
   expect([await save.isDisabled(), await publish.isDisabled()]).toEqual([true, true])
   held.shift()!()
   await page.getByText('Error al crear la canción').waitFor()
-  expect(await page.getByLabel('Título').inputValue()).toBe('Cigüeña')
+  await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Cigüeña')
   answer = 'pass'
   await publish.click()
   await page.getByRole('button', { name: 'Publicando...' }).waitFor()
@@ -71,7 +71,7 @@ test('each verse shows its syllables, with ü and accents, and the lyric its tot
   await page.keyboard.type('La cigüeña cantó')
   await page.keyboard.press('Enter')
   await page.keyboard.type('y el pingüino oyó')
-  expect(await page.locator('.syllables').allTextContents()).toEqual(['6', '6'])
+  await expect.poll(() => page.locator('.syllables').allTextContents()).toEqual(['6', '6'])
   await page.getByText('2 versos · 12 sílabas').waitFor()
 })
 
@@ -97,7 +97,7 @@ test('every group of permissions starts at no, and each option explains itself',
   for (const group of await groups.all()) {
     await group.locator('summary').click()
     const last = group.getByRole('radio').last()
-    expect(await last.isChecked()).toBe(true)
+    await expect.poll(() => last.isChecked()).toBe(true)
     for (const option of await group.locator('label').all())
       expect((await option.textContent())!.length).toBeGreaterThan(5)
   }

@@ -99,12 +99,12 @@ test('kinds and preferences are remembered; more words come when asked for; a wo
   await page.keyboard.press('Enter')
   await page.keyboard.type('corazón')
   await panel(page).getByText('Elige una palabra y entrará donde está el cursor.').waitFor()
-  expect(await box(page).inputValue()).toBe('jamás')
+  await expect.poll(() => box(page).inputValue()).toBe('jamás')
   await page.reload()
   await open(page)
   await panel(page).getByRole('tab', { name: 'Asonantes', selected: true }).waitFor()
   await panel(page).getByText('Preferencias').click()
-  expect(await panel(page).getByLabel('Con formas de vos: «cantás»').isChecked()).toBe(true)
+  await expect.poll(() => panel(page).getByLabel('Con formas de vos: «cantás»').isChecked()).toBe(true)
 })
 
 test('verses of published lyrics that end so, with their authors; the words noted go with a new song', async () => {

@@ -13,7 +13,9 @@ test('a partly remembered verse, a typing error and an author are found; the ver
   const first = page.getByRole('article').first()
   await page.getByRole('article', { name: 'Carta al cartero' }).waitFor()
   expect(await first.getAttribute('aria-label')).toBe('Carta al cartero')
-  expect(await first.locator('mark').allTextContents()).toEqual(expect.arrayContaining(['vueltas', 'puerta']))
+  await expect
+    .poll(() => first.locator('mark').allTextContents())
+    .toEqual(expect.arrayContaining(['vueltas', 'puerta']))
 
   await box.fill('temvlor')
   await page.keyboard.press('Enter')
@@ -86,7 +88,7 @@ test('the advanced search filters and clears the query; the sort dialog orders, 
   await page.getByRole('button', { name: 'Ordenar por' }).click()
   const sort = page.getByRole('dialog', { name: 'Ordenar por' })
   await sort.getByLabel('Alfabético').check()
-  expect(await sort.getByLabel('Ascendente').isChecked()).toBe(true)
+  await expect.poll(() => sort.getByLabel('Ascendente').isChecked()).toBe(true)
   await page.keyboard.press('Enter')
   await expect.poll(() => page.getByRole('article').first().getAttribute('aria-label')).toBe('Feira de domingo')
   await page.getByRole('button', { name: 'Ordenar por' }).click()

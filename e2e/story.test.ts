@@ -23,7 +23,7 @@ test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the
   await luna.keyboard.type('y el viento, que de todo se pasea,')
   await luna.keyboard.press('Enter')
   await luna.keyboard.type('la fue volviendo, a ratos, corazón.')
-  expect(await luna.locator('.syllables').allTextContents()).toEqual(['12', '10', '10', '11'])
+  await expect.poll(() => luna.locator('.syllables').allTextContents()).toEqual(['12', '10', '10', '11'])
   await luna.getByLabel('Historia de la canción').fill('Un domingo de lavar.')
   await luna.getByLabel('País').selectOption({ label: 'México' })
   await luna.getByLabel('Estado o ciudad').selectOption({ label: 'Jalisco' })
@@ -46,13 +46,15 @@ test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the
   await somebody.waitForURL('**/home')
   await somebody.getByRole('link', { name: 'Azotea' }).click()
   await somebody.locator('.verse').getByText('al sol de las camisas y el jabón,').waitFor()
-  expect(await somebody.locator('.verse .line').allTextContents()).toEqual([
-    'Tendimos la tristeza en la azotea',
-    'al sol de las camisas y el jabón,',
-    'y el viento, que de todo se pasea,',
-    'la fue volviendo, a ratos, corazón.',
-  ])
-  expect(await somebody.locator('.verse .marker').allTextContents()).toEqual(['Coro'])
+  await expect
+    .poll(() => somebody.locator('.verse .line').allTextContents())
+    .toEqual([
+      'Tendimos la tristeza en la azotea',
+      'al sol de las camisas y el jabón,',
+      'y el viento, que de todo se pasea,',
+      'la fue volviendo, a ratos, corazón.',
+    ])
+  await expect.poll(() => somebody.locator('.verse .marker').allTextContents()).toEqual(['Coro'])
   await somebody.getByRole('button', { name: 'Permisos de uso' }).click()
   await somebody.getByRole('dialog').getByText('Puedes grabarla si citas a luna.', { exact: true }).waitFor()
   await somebody.keyboard.press('Escape')
