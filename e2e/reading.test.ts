@@ -70,11 +70,11 @@ test('the theme follows the system, and a choice is stored', async () => {
   const page = await visitor({ colorScheme: 'dark' })
   await page.goto('/home')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(await ground()).toBe('rgb(20, 17, 24)')
+  await expect.poll(ground).toBe('rgb(20, 17, 24)')
   await page.getByRole('button', { name: 'Cambiar a tema claro' }).first().click()
-  expect(await ground()).toBe('rgb(251, 248, 243)')
+  await expect.poll(ground).toBe('rgb(251, 248, 243)')
   await page.reload()
-  expect(await ground()).toBe('rgb(251, 248, 243)')
+  await expect.poll(ground).toBe('rgb(251, 248, 243)')
 })
 
 test('the keyboard moves through the feed and lists its keys', async () => {

@@ -16,7 +16,7 @@ test('while 15 people edit 45 lyrics with pictures at once, nobody else waits lo
   try {
     const others = await bystanders(product, 100)
     const editors = await Promise.all(Array.from({ length: 15 }, () => person(address)))
-    const picture = await photo(1_600, 1_200)
+    const picture = await photo(1_000, 750)
     const edits = await Promise.all(
       editors.flatMap((one) =>
         [1, 2, 3].map(async (n) => {
@@ -25,8 +25,8 @@ test('while 15 people edit 45 lyrics with pictures at once, nobody else waits lo
         }),
       ),
     )
-    await others.during(pause(2_000))
-    const calm = await others.during(pause(4_000))
+    await others.during(pause(1_000))
+    const calm = await others.during(pause(2_000))
     const statuses: number[] = []
     const edit = async ({ one, path }: (typeof edits)[number]) => {
       // A client that hears that the queue of pictures is full tries again after the time of the answer.
