@@ -14,7 +14,9 @@ async function misfits(page: Page, what: string): Promise<string[]> {
     found.push(
       ...(await page.evaluate(
         async ([label, wanted]) => {
-          while (innerWidth !== wanted) await new Promise(requestAnimationFrame)
+          // The style sheet follows the new width some frames after the window has it.
+          const query = matchMedia(`(width: ${wanted}px)`)
+          while (innerWidth !== wanted || !query.matches) await new Promise(requestAnimationFrame)
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
           const problems: string[] = []
           const page = document.scrollingElement!
