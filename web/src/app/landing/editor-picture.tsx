@@ -12,7 +12,7 @@ export function EditorPicture() {
     <div
       role="img"
       aria-label={picture.name}
-      className="w-full max-w-md overflow-hidden rounded-card bg-surface text-ink shadow-[0_24px_60px_rgb(0_0_0/35%)]"
+      className="relative w-full max-w-md overflow-hidden rounded-card bg-surface text-ink shadow-[0_24px_60px_rgb(0_0_0/35%)]"
     >
       <div className="flex items-center gap-3.5 border-b border-line px-4 py-3">
         <Bold {...icon} />
