@@ -1,4 +1,5 @@
--- The words of a lyric are computed once, when it is published, and stored. A draft has none of them, because nobody searches it.
+-- The words of a lyric are computed once, when it is published, and stored. A draft has none of them, because nobody
+-- searches it.
 -- `word_lines`: the words of the title in the first line, then the words of each verse.
 alter table lyrics alter column search drop expression;
 alter table lyrics alter column pairs drop expression;
@@ -10,9 +11,9 @@ create function word_lines(title text, words text) returns text language sql imm
       translate(
         regexp_replace(
           lower(normalize(translate(title, E'\n', ' ') || E'\n' || words, NFD) collate "und-x-icu"),
-          '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670'
-            || '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2064'
-            || '\u2066-\u2069\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]',
+          '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a'
+            || '\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff'
+            || '\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]',
           '', 'g'),
         'øđðłıħς', 'oddlihσ'),
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
@@ -45,7 +46,8 @@ create function pairs_of(search tsvector) returns int[] language sql immutable p
 $$;
 
 -- A node of the earlier version still calls it.
-create or replace function lyric_pairs(language text, words text) returns int[] language sql immutable parallel safe as $$
+create or replace function lyric_pairs(language text, words text) returns int[]
+  language sql immutable parallel safe as $$
   select pairs_of(lyric_words(language, '', words))
 $$;
 

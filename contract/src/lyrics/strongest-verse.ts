@@ -7,8 +7,8 @@ const lengths = { least: 10, most: 90 }
 const drawable = /^[\p{Script=Latin}\u0300-\u036f\p{Nd}\p{Zs}\p{P}]+$/u
 
 /**
- * The verse that stands for a lyric: the one that is repeated most, otherwise the first one of the chorus, otherwise
- * the first one. Only verses that fit and can be drawn count. It has no comma at its end. `undefined` if there is none.
+ * The verse on a lyric's card: the most repeated verse, or the first verse of the chorus, or the first verse. Verses
+ * that do not fit or cannot be drawn are skipped. A comma at the end is dropped. `undefined` if no verse is left.
  */
 export function strongestVerse(html: string): string | undefined {
   const verses: { text: string; words: string; isChorus: boolean }[] = []

@@ -21,7 +21,7 @@ export function onScreenMoved(act: () => void): () => void {
   }
 }
 
-/** The document's position that stands in the middle of the screen, or the nearest one of the editor. */
+/** The document position in the middle of the screen, or the nearest position inside the editor. */
 export function middleOfScreen(view: EditorView): number | undefined {
   const { left, top, bottom } = view.dom.getBoundingClientRect()
   const middle = Math.min(Math.max(innerHeight / 2, top + 1), bottom - 1)
