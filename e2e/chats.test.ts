@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { newcomer, phone, signIn, visitor } from './people.ts'
+import { adminEmail } from './product.ts'
 
 test('two people chat live: sent, read and typing marks, a picture, and a message hidden for oneself', async () => {
   const [sofi, tato] = await Promise.all([
-    visitor().then((page) => signIn(page, 'sofi.ruido')),
+    visitor().then((page) => signIn(page, 'sofi.ruido', { path: '/tato.quiroga' })),
     visitor(phone).then((page) => signIn(page, 'tato.quiroga')),
   ])
-  await sofi.goto('/tato.quiroga')
   await sofi.getByRole('button', { name: 'Mensaje', exact: true }).click()
   await sofi.waitForURL(/\/chats\/.+\?nickName=tato\.quiroga/)
   await sofi.getByText('Todavía no hay mensajes en este chat.').waitFor()
@@ -27,11 +27,11 @@ test('two people chat live: sent, read and typing marks, a picture, and a messag
   await tato.goto('/chats')
   await tato.getByRole('link', { name: /sofi\.ruido.*1 mensaje nuevo/ }).click()
   await tato.locator('[data-message]').getByText('Primera línea').waitFor()
-  await sofi.getByText(/Visto/).waitFor({ timeout: 2000 })
+  await sofi.getByText(/Visto/).waitFor({ timeout: 5000 })
   await tato.getByLabel('Mensaje', { exact: true }).pressSequentially('Hola')
-  await sofi.getByText('tato.quiroga está escribiendo…').waitFor({ timeout: 1000 })
+  await sofi.getByText('tato.quiroga está escribiendo…').waitFor({ timeout: 5000 })
   await tato.getByRole('button', { name: 'Enviar' }).click()
-  await sofi.locator('[data-message]').getByText('Hola', { exact: true }).waitFor({ timeout: 1000 })
+  await sofi.locator('[data-message]').getByText('Hola', { exact: true }).waitFor({ timeout: 5000 })
   await sofi.getByText('tato.quiroga está escribiendo…').waitFor({ state: 'detached' })
 
   await tato.locator('input[type=file]').setInputFiles({
@@ -70,10 +70,11 @@ test('two people chat live: sent, read and typing marks, a picture, and a messag
 
 test('a message written offline waits through a reload and arrives once and in order', async () => {
   const [vidal, june] = await Promise.all([
-    visitor({ expectErrors: /Failed to load|ERR_INTERNET|WebSocket|net::/ }).then((page) => signIn(page, 'mateo')),
+    visitor({ expectErrors: /Failed to load|ERR_INTERNET|WebSocket|net::/ }).then((page) =>
+      signIn(page, 'mateo', { path: '/june' }),
+    ),
     visitor().then((page) => signIn(page, 'june')),
   ])
-  await vidal.goto('/june')
   await vidal.getByRole('button', { name: 'Mensaje', exact: true }).click()
   const box = vidal.getByLabel('Mensaje', { exact: true })
   await box.fill('Antes del túnel')
@@ -118,10 +119,9 @@ test('without a socket a message appears as soon as the server has stored it', a
 
 test('a negotiation opens the chat with the author, with the lyric as its first card', async () => {
   const [june, luna] = await Promise.all([
-    visitor().then((page) => signIn(page, 'june')),
+    visitor().then((page) => signIn(page, 'june', { path: '/luna' })),
     visitor().then((page) => signIn(page, 'luna')),
   ])
-  await june.goto('/luna')
   await june.getByRole('article', { name: 'Carta al cartero' }).getByRole('link', { name: 'Ver más' }).click()
   // Her page says how many comments there are, and offers to follow the author.
   await june.getByRole('button', { name: /^(Seguir|Siguiendo) a luna/ }).waitFor()
@@ -154,10 +154,9 @@ test('a negotiation opens the chat with the author, with the lyric as its first 
 
 test('an admin opens a case, closes it for both at once, and reopens it', async () => {
   const [admin, eusebio] = await Promise.all([
-    visitor().then((page) => signIn(page, 'admin@correo.example', 'secreto de prueba')),
+    visitor().then((page) => signIn(page, adminEmail, { path: '/don_eusebio' })),
     visitor().then((page) => signIn(page, 'don_eusebio')),
   ])
-  await admin.goto('/don_eusebio')
   await admin.getByRole('heading', { name: 'don_eusebio' }).waitFor()
   await expect.poll(() => admin.getByRole('button', { name: 'Mensaje', exact: true }).count()).toBe(0)
   await admin.getByRole('button', { name: 'Opciones del perfil' }).click()
@@ -209,7 +208,7 @@ test('an admin opens a case, closes it for both at once, and reopens it', async 
   await admin.locator('[data-message]').getByText('Dígame').waitFor()
   await admin.getByRole('button', { name: 'Opciones de la conversación' }).click()
   await admin.getByRole('menuitem', { name: 'Cerrar ticket' }).click()
-  await eusebio.getByPlaceholder('El administrador ha cerrado tu caso.').waitFor({ timeout: 2000 })
+  await eusebio.getByPlaceholder('El administrador ha cerrado tu caso.').waitFor({ timeout: 5000 })
   expect([await box.isDisabled(), await eusebio.getByRole('button', { name: 'Adjuntar imagen' }).isDisabled()]).toEqual(
     [true, true],
   )

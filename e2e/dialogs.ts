@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { newcomer, signIn, hydrated, visitor } from './people.ts'
+import { adminEmail } from './product.ts'
 
 type Person = Awaited<ReturnType<typeof newcomer>>
 
@@ -79,7 +80,7 @@ export async function longestWorld(): Promise<World> {
   await owner.send('POST', '/live/block', { blockedNickname: blocked.nickName, action: 'block' })
   await reader.send('POST', '/reports', { type: 'lyric', reportedId: lyric, motive: 'other', other: unbroken(1000) })
   await reader.send('POST', '/genres', { name: `${unbroken(50)}${tail}` })
-  const admin = await signIn(await visitor(), 'admin@correo.example', 'secreto de prueba')
+  const admin = await signIn(await visitor(), adminEmail)
   return { owner, reader, admin, lyric, draft, chat, list, post }
 }
 

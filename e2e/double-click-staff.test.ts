@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Action, notSentOnce, on, sentBy } from './double-clicks.ts'
 import { newcomer, signIn, visitor } from './people.ts'
+import { adminEmail } from './product.ts'
 
 test('a double click on any button of the staff sends once', { timeout: 200_000 }, async () => {
   const person = await newcomer()
@@ -8,7 +9,7 @@ test('a double click on any button of the staff sends once', { timeout: 200_000 
   const reporter = await newcomer()
   await reporter.send('POST', '/reports', { type: 'post', reportedId: post.id, motive: 'spam' })
   await person.send('POST', '/genres', { name: `Género pedido ${process.pid}` })
-  const page = await signIn(await visitor(), 'admin@correo.example', 'secreto de prueba')
+  const page = await signIn(await visitor(), adminEmail)
   const sent = sentBy(page)
   const { button, go, press, choose, fill, inDialog } = on(page)
   const name = `Género ${process.pid}`

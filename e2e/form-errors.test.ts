@@ -1,12 +1,13 @@
 // What forms say: all at once, without asking the server, and no longer than it is true.
 import { expect, test } from 'vitest'
 import { address, newcomer, signIn, visitor } from './people.ts'
+import { adminEmail, adminPassword } from './product.ts'
 
 test('an empty moderator form and an empty announcement show all messages at once; each disappears when its field changes', async () => {
   const page = await visitor()
   await page.goto('/login')
-  await page.getByLabel('Correo electrónico o usuario').fill('admin@correo.example')
-  await page.getByLabel('Contraseña', { exact: true }).fill('secreto de prueba')
+  await page.getByLabel('Correo electrónico o usuario').fill(adminEmail)
+  await page.getByLabel('Contraseña', { exact: true }).fill(adminPassword)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto('/global-moderator')
@@ -86,8 +87,7 @@ test('a lyric that cannot be published shows the missing fields, and fewer with 
 })
 
 test('a report without a reason, whose own text outlives the dialog, and a list without a name show a message until that changes', async () => {
-  const page = await signIn(await visitor(), 'mateo')
-  await page.goto('/luna')
+  const page = await signIn(await visitor(), 'mateo', { path: '/luna' })
   await page.getByRole('button', { name: 'Opciones del perfil' }).click()
   await page.getByRole('menuitem', { name: 'Denunciar' }).click()
   await page.getByRole('button', { name: 'Enviar denuncia' }).click()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startProduct } from './product.ts'
+import { adminEmail, adminPassword, startProduct } from './product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const products = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () =>
-      startProduct({ env: { DEMO: 'on', ADMIN_EMAIL: 'admin@correo.example', ADMIN_PASSWORD: 'secreto de prueba' } }),
+      startProduct({ env: { DEMO: 'on', ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword } }),
     ),
   )
   project.provide(

@@ -3,11 +3,10 @@ import { phone, signIn, visitor } from './people.ts'
 
 test('a singer proposes an interpretation, the author accepts it, and a reader is notified, plays, likes and comments', async () => {
   const [luna, tato, reader] = await Promise.all([
-    visitor(phone).then((page) => signIn(page, 'luna')),
+    visitor(phone).then((page) => signIn(page, 'luna', { path: '/my-lirics' })),
     visitor().then((page) => signIn(page, 'tato.quiroga')),
     visitor().then((page) => signIn(page, 'mateo')),
   ])
-  await luna.goto('/my-lirics')
   await luna.getByRole('article').first().getByRole('link', { name: 'Ver más' }).click()
   await luna.locator('.verse').waitFor()
   const address = new URL(luna.url()).pathname
@@ -41,8 +40,8 @@ test('a singer proposes an interpretation, the author accepts it, and a reader i
   await waiting.getByRole('button', { name: 'Aceptar' }).click()
   await waiting.waitFor({ state: 'detached' })
 
-  // The singer has the list open and sees it within a second; a reader likes it and says something.
-  await tato.locator('[data-interpretation]').filter({ hasText: 'En zamba, despacito.' }).waitFor({ timeout: 1500 })
+  // The singer has the list open and sees it without a reload; a reader likes it and says something.
+  await tato.locator('[data-interpretation]').filter({ hasText: 'En zamba, despacito.' }).waitFor({ timeout: 5000 })
   await reader.getByRole('button', { name: 'Interpretaciones (1)' }).click()
   const shown = reader.locator('[data-interpretation]').filter({ hasText: 'En zamba, despacito.' })
   await shown.getByRole('button', { name: 'Me gusta esta interpretación' }).click()
@@ -51,7 +50,7 @@ test('a singer proposes an interpretation, the author accepts it, and a reader i
     .filter({ hasText: 'En zamba' })
     .getByRole('button', { name: /me gusta/i })
     .filter({ hasText: '1' })
-    .waitFor({ timeout: 1500 })
+    .waitFor({ timeout: 5000 })
   await shown.getByRole('button', { name: /comentario/ }).click()
   const comments = reader.getByRole('dialog', { name: 'Comentarios de la interpretación' })
   await comments.getByRole('textbox', { name: 'Comentario' }).fill('Qué bien le queda la zamba.')

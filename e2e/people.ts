@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, inject } from 'vitest'
+import { adminEmail, adminPassword } from './product.ts'
 
+/** A browser without background work. The list of features replaces the one that Playwright passes. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -8,6 +10,26 @@ const quiet = [
   '--no-first-run',
   '--disable-quic',
   '--disable-gpu',
+  `--disable-features=${[
+    // Of Playwright's list: what changes how pages load.
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'AimEnabled',
+    'PreconnectToSearch',
+    'MediaRouter',
+    'LensOverlay',
+    // Without these each context renders two pages of the address bar, in a process that nobody sees.
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxFullPopup',
+    'WebUIOmniboxAimPopup',
+  ].join(',')}`,
 ]
 
 /** The product of this worker: files that run at the same time share none. */
@@ -59,13 +81,27 @@ export async function visitor(options: BrowserContextOptions & { expectErrors?: 
 export const hydrated = (page: Page): Promise<unknown> =>
   page.locator('html:not([data-ssr])').waitFor({ state: 'attached' })
 
-/** Signs in with a call and opens "Para ti". The sign-in page itself is tested in `access.test.ts`. */
-export async function signIn(page: Page, identifier: string, password = 'estribillo'): Promise<Page> {
-  const answer = await page.request.post('/api/users/login', {
-    data: { email: identifier, password },
-  })
+/** The device remembers the person, as after a sign-in on the page. */
+const remember = (page: Page, user: unknown) =>
+  page.context().addInitScript((account) => {
+    try {
+      if (!localStorage.getItem('auth-storage'))
+        localStorage.setItem('auth-storage', JSON.stringify({ state: { user: account }, version: 0 }))
+    } catch {
+      // A blank page has no storage.
+    }
+  }, user)
+
+/** Signs in with a call and opens a page. The sign-in page itself is tested in `access.test.ts`. */
+export async function signIn(
+  page: Page,
+  identifier: string,
+  { path = '/for-you', password = identifier === adminEmail ? adminPassword : 'estribillo' } = {},
+): Promise<Page> {
+  const answer = await page.request.post('/api/users/login', { data: { email: identifier, password } })
   if (!answer.ok()) throw new Error(`${identifier} cannot sign in: ${answer.status()} ${await answer.text()}`)
-  await page.goto('/for-you')
+  await remember(page, ((await answer.json()) as { data: unknown }).data)
+  await page.goto(path)
   await hydrated(page)
   return page
 }
@@ -118,5 +154,6 @@ export async function newcomer(
     country: 484,
     city: 484 * 46_656 + Number.parseInt('JAL', 36),
   })
+  await remember(page, (await send('POST', '/users/auto-login', {})).data)
   return { page, nickName, send }
 }

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 
 const metricsToken = 'the-token-of-these-tests'
 
+/** The admin of every product that is started for tests. */
+export const adminEmail = 'admin@correo.example'
+export const adminPassword = 'secreto de prueba'
+
 export interface Product {
   address: string
   /** One figure of `/metrics`. */

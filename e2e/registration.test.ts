@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { phone, signIn, visitor } from './people.ts'
+import { adminEmail } from './product.ts'
 
 test('five steps from the landing to "Para ti", with every message, a reload in the middle and both spellings', async () => {
   const page = await visitor(phone)
@@ -173,12 +174,11 @@ test('the staff’s screens are for staff: a visitor is led to the landing page,
   const page = await visitor()
   await page.goto('/moderator')
   await page.getByRole('heading', { name: 'La línea que se queda contigo' }).waitFor()
-  await signIn(page, 'mateo')
-  await page.goto('/global-moderator')
+  await signIn(page, 'mateo', { path: '/global-moderator' })
   await page.waitForURL('**/for-you')
 
   const admin = await visitor()
-  await signIn(admin, 'admin@correo.example', 'secreto de prueba')
+  await signIn(admin, adminEmail)
   await admin.getByRole('link', { name: 'Administración' }).first().click()
   await admin.getByRole('heading', { name: 'Administración' }).waitFor()
   await expect.poll(() => admin.getByRole('link', { name: 'Mis canciones' }).count()).toBe(0)

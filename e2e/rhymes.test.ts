@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { accessibilityFaults } from './accessibility.ts'
 import { newcomer, phone, visitor } from './people.ts'
 import { song } from './song.ts'
 
@@ -24,8 +24,7 @@ async function write(page: Page, lines: readonly string[] = verses): Promise<voi
   }
 }
 const open = (page: Page) => page.getByRole('button', { name: 'Rimas', exact: true }).click()
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('aside[aria-label="Rimas"]').analyze()).violations.map(({ id }) => id)
+const violations = (page: Page) => accessibilityFaults(page, { within: 'aside[aria-label="Rimas"]' })
 
 test('the rhymes of the word at the caret stand beside the text; those that complete the verse come first', async () => {
   const page = await visitor()

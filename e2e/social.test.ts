@@ -11,10 +11,9 @@ const files = (count: number) =>
 
 test('a post with pictures reaches the wall, is liked and answered live with a picture, opens in the lightbox, and is deleted', async () => {
   const [luna, mateo] = await Promise.all([
-    visitor().then((page) => signIn(page, 'luna')),
+    visitor().then((page) => signIn(page, 'luna', { path: '/luna?tab=wall' })),
     visitor(phone).then((page) => signIn(page, 'mateo')),
   ])
-  await luna.goto('/luna?tab=wall')
   const post = luna.getByRole('button', { name: 'Postear' })
   await expect.poll(() => post.isDisabled()).toBe(true)
   await luna.getByLabel('Qué estás pensando').fill('Hoy ensayamos en la azotea')
@@ -30,14 +29,14 @@ test('a post with pictures reaches the wall, is liked and answered live with a p
   await mateo.goto('/luna?tab=wall')
   const seen = mateo.getByRole('article', { name: /Hoy ensayamos en la azotea/ })
   await seen.getByRole('button', { name: 'Me gusta esta publicación' }).click()
-  await card.getByRole('button', { name: 'Me gusta esta publicación' }).getByText('1').waitFor({ timeout: 1000 })
+  await card.getByRole('button', { name: 'Me gusta esta publicación' }).getByText('1').waitFor({ timeout: 5000 })
   await seen.getByRole('button', { name: /^Ver publicación/ }).click()
   const dialog = mateo.getByRole('dialog', { name: 'Publicación' })
   await dialog.getByText('No hay comentarios').waitFor()
   await dialog.locator('input[type=file]').setInputFiles(files(1))
   await dialog.getByRole('button', { name: 'Publicar' }).click()
   await dialog.locator('[data-comment] img[src*="/media/"]').last().waitFor()
-  await card.getByRole('button', { name: 'Ver publicación: 1 comentario' }).waitFor({ timeout: 1000 })
+  await card.getByRole('button', { name: 'Ver publicación: 1 comentario' }).waitFor({ timeout: 5000 })
 
   // The notification leads to the post itself.
   await luna.goto('/notifications')
@@ -73,8 +72,7 @@ test('a post with pictures reaches the wall, is liked and answered live with a p
 })
 
 test('a lyric is shared and quoted on one’s own wall from its card', async () => {
-  const page = await signIn(await visitor(), 'june')
-  await page.goto('/luna')
+  const page = await signIn(await visitor(), 'june', { path: '/luna' })
   const song = page.getByRole('article', { name: 'Carta al cartero' })
   await song.getByRole('button', { name: 'Compartir' }).click()
   await page.getByRole('button', { name: 'Compartir en muro' }).click()
@@ -101,11 +99,9 @@ test('a lyric is shared and quoted on one’s own wall from its card', async () 
 
 test('following updates both sides live; a block redirects the blocked person, and is undone from the list', async () => {
   const [eusebio, june] = await Promise.all([
-    visitor().then((page) => signIn(page, 'don_eusebio')),
-    visitor().then((page) => signIn(page, 'june')),
+    visitor().then((page) => signIn(page, 'don_eusebio', { path: '/don_eusebio' })),
+    visitor().then((page) => signIn(page, 'june', { path: '/don_eusebio' })),
   ])
-  await eusebio.goto('/don_eusebio')
-  await june.goto('/don_eusebio')
   const before = Number.parseInt(
     (await eusebio.getByRole('button', { name: /seguidor/ }).getAttribute('aria-label'))!,
     10,
@@ -116,7 +112,7 @@ test('following updates both sides live; a block redirects the blocked person, a
   const after = before + (was === 'Seguir' ? 1 : -1)
   await eusebio
     .getByRole('button', { name: after === 1 ? '1 seguidor' : `${after} seguidores` })
-    .waitFor({ timeout: 1000 })
+    .waitFor({ timeout: 5000 })
 
   await eusebio.goto('/june')
   await eusebio.getByRole('button', { name: 'Opciones del perfil' }).click()
@@ -140,8 +136,7 @@ test('following updates both sides live; a block redirects the blocked person, a
 })
 
 test('the profile editor enables saving at the first change, counts the biography, crops a picture, and follows a new nickname', async () => {
-  const page = await signIn(await visitor(phone), 'caro.vidal')
-  await page.goto('/caro.vidal')
+  const page = await signIn(await visitor(phone), 'caro.vidal', { path: '/caro.vidal' })
   await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Letras', 'Muro', 'Me gusta', 'Listas'])
   await page.getByRole('button', { name: 'Editar perfil' }).click()
   const dialog = page.getByRole('dialog', { name: 'Editar perfil' })
@@ -210,8 +205,7 @@ test('notifications: an unread dot, one read by opening it, all by a button, one
 })
 
 test('a lyric and a comment are reported with a reason; without one the form shows a message', async () => {
-  const page = await signIn(await visitor(phone), 'mateo')
-  await page.goto('/luna')
+  const page = await signIn(await visitor(phone), 'mateo', { path: '/luna' })
   await page.getByRole('article', { name: 'Carta al cartero' }).getByRole('link', { name: 'Ver más' }).click()
   await page.getByRole('button', { name: 'Opciones de la canción' }).click()
   await page.getByRole('menuitem', { name: 'Denunciar' }).click()

@@ -103,7 +103,6 @@ test('words do not wait for letters that do not come', async () => {
 
 test('who is signed in gets their own view of a song, not the visitors’', async () => {
   const page = await signIn(await visitor(), 'mateo')
-  await page.goto('/for-you')
   const path = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href'))!
   const answer = await page.request.get(path)
   expect(await answer.text()).toContain('<div id="root"></div>')

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newcomer, phone, signIn, visitor } from './people.ts'
+import { adminEmail } from './product.ts'
 import { song } from './song.ts'
 
-const admin = async () => signIn(await visitor(), 'admin@correo.example', 'secreto de prueba')
+const admin = async () => signIn(await visitor(), adminEmail)
 
 test('an admin has the eight rooms of the panel and two more; a moderator, created on the page of creation, has three', async () => {
   const page = await admin()
@@ -75,7 +76,7 @@ test('an admin has the eight rooms of the panel and two more; a moderator, creat
   await page.getByLabel('Buscar en la lista').waitFor()
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Gestionar temáticas')
-  const marta = await signIn(await visitor(), 'marta@correo.example', 'caramelo')
+  const marta = await signIn(await visitor(), 'marta@correo.example', { password: 'caramelo' })
   await marta.goto('/moderator?tab=log')
   await marta.getByRole('heading', { name: 'Moderación' }).waitFor()
   expect((await marta.getByRole('tab').allTextContents()).map(withoutCount)).toEqual([

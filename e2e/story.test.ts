@@ -65,9 +65,9 @@ test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the
   await heart.waitFor()
   for (const page of [luna, somebody, mateo]) expect(await page.getByTestId('like-count').textContent()).toContain('0')
   await heart.click()
-  await mateo.getByRole('button', { name: 'Me gusta', exact: true, pressed: true }).waitFor({ timeout: 200 })
+  await mateo.getByRole('button', { name: 'Me gusta', exact: true, pressed: true }).waitFor()
   await Promise.all(
-    [luna, somebody].map((page) => page.getByTestId('like-count').filter({ hasText: '1' }).waitFor({ timeout: 1000 })),
+    [luna, somebody].map((page) => page.getByTestId('like-count').filter({ hasText: '1' }).waitFor({ timeout: 5000 })),
   )
   await luna.getByText('A mateo le gusta «Azotea».').waitFor()
   // Another's like flips nobody's own heart.
@@ -80,7 +80,7 @@ test('a writer publishes a lyric, a visitor reads it, a reader likes it, and the
   // He takes it back.
   await mateo.getByRole('button', { name: 'Me gusta', exact: true, pressed: true }).click()
   await Promise.all(
-    [luna, somebody].map((page) => page.getByTestId('like-count').filter({ hasText: '0' }).waitFor({ timeout: 1000 })),
+    [luna, somebody].map((page) => page.getByTestId('like-count').filter({ hasText: '0' }).waitFor({ timeout: 5000 })),
   )
 
   // A reload shows the same: it is in the database.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { newcomer, signIn, visitor } from './people.ts'
+import { adminEmail } from './product.ts'
 import { song } from './song.ts'
 
 // The visibility table, as each person's screen shows it.
@@ -28,7 +29,7 @@ test('a lyric, a draft, a profile’s tabs and a conversation are on the screens
     stranger: (await newcomer()).page,
     owner: owner.page,
     blocked: blocked.page,
-    admin: await signIn(await visitor(), 'admin@correo.example', 'secreto de prueba'),
+    admin: await signIn(await visitor(), adminEmail),
   }
   const seen: Record<string, Viewer[]> = { published: [], draft: [], chat: [], listsTab: [], likedTab: [], profile: [] }
   for (const [viewer, page] of Object.entries(pages) as [Viewer, Page][]) {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { phone, signIn, visitor } from './people.ts'
 
 test('a draft is stored, found again, edited by its address, published and deleted', async () => {
-  const page = await signIn(await visitor(), 'elchema')
-  await page.goto('/create-lyrics')
+  const page = await signIn(await visitor(), 'elchema', { path: '/create-lyrics' })
   await page.getByRole('button', { name: 'Publicar' }).click()
   for (const message of [
     'El título es obligatorio.',
@@ -55,8 +54,7 @@ test('a draft is stored, found again, edited by its address, published and delet
 })
 
 test('unsaved text survives a closed tab and can be discarded', async () => {
-  const page = await signIn(await visitor(), 'ines_mar')
-  await page.goto('/create-lyrics')
+  const page = await signIn(await visitor(), 'ines_mar', { path: '/create-lyrics' })
   await page.getByLabel('Título').fill('Sin guardar')
   await page.getByRole('textbox', { name: 'Letra' }).click()
   await page.keyboard.type('Esta línea no se pierde')
@@ -76,8 +74,7 @@ test('unsaved text survives a closed tab and can be discarded', async () => {
 })
 
 test('Otro opens the suggestion for genres, themes and artists; each link is added once', async () => {
-  const page = await signIn(await visitor(), 'tato.quiroga')
-  await page.goto('/create-lyrics')
+  const page = await signIn(await visitor(), 'tato.quiroga', { path: '/create-lyrics' })
   await page.getByLabel('Género musical').selectOption({ label: 'Otro' })
   await page.getByLabel('¿Qué género falta?').fill('Zamba espacial')
   await page.keyboard.press('Enter')
@@ -108,8 +105,7 @@ test('a person without a nickname cannot save, and sees why', async () => {
 })
 
 test('the metric view counts verses, names stanzas, keeps licences and says what a form lacks; no text moves', async () => {
-  const page = await signIn(await visitor(), 'elchema')
-  await page.goto('/create-lyrics')
+  const page = await signIn(await visitor(), 'elchema', { path: '/create-lyrics' })
   await page.getByLabel('Título').fill('La ola')
   const words = page.getByRole('textbox', { name: 'Letra' })
   await words.click()
@@ -164,8 +160,7 @@ test('the metric view counts verses, names stanzas, keeps licences and says what
 })
 
 test('on a phone a tap on a licence explains it', async () => {
-  const page = await signIn(await visitor(phone), 'elchema')
-  await page.goto('/create-lyrics')
+  const page = await signIn(await visitor(phone), 'elchema', { path: '/create-lyrics' })
   const words = page.getByRole('textbox', { name: 'Letra' })
   await words.tap()
   await page.keyboard.type('la ola de tu mar azul')

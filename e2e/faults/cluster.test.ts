@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, missingForCluster, startCluster } from '../../tools/cluster.ts'
 import { hangUp, person, visitor } from './callers.ts'
+import { adminEmail, adminPassword } from '../product.ts'
 import { song } from '../song.ts'
 
 const missing = missingForCluster()
@@ -12,8 +13,7 @@ const named = (title: string) => (here ? title : `${title} (skipped: this machin
 
 let cluster: Cluster
 beforeAll(async () => {
-  if (here)
-    cluster = await startCluster({ env: { ADMIN_EMAIL: 'admin@correo.example', ADMIN_PASSWORD: 'secreto de prueba' } })
+  if (here) cluster = await startCluster({ env: { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword } })
 })
 afterAll(async () => {
   hangUp()
@@ -100,10 +100,9 @@ test.skipIf(!here)(named('what an admin changes in the catalogue on one node is 
     )
   expect(await genres()).not.toContain('Zamba de dos nodos')
   const admin = visitor()
-  expect(
-    (await admin.send(first, 'POST', '/users/login', { email: 'admin@correo.example', password: 'secreto de prueba' }))
-      .status,
-  ).toBe(200)
+  expect((await admin.send(first, 'POST', '/users/login', { email: adminEmail, password: adminPassword })).status).toBe(
+    200,
+  )
   expect((await admin.send(first, 'POST', '/genres/admin', { name: 'Zamba de dos nodos' })).status).toBe(200)
   await expect.poll(genres, { timeout: 1_000 }).toContain('Zamba de dos nodos')
 })

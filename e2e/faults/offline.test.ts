@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { address, visitor } from '../people.ts'
+import { adminEmail, adminPassword } from '../product.ts'
 
 const moments = (process.env.OFFLINE_AT ?? '2').split(',').map(Number)
 const expectErrors = /Failed to load|ERR_|WebSocket|net::|GET \/token|A part of the page could not be fetched/
@@ -28,7 +29,7 @@ async function stateOf(email: string, password: string): Promise<State> {
 
 beforeAll(async () => {
   states.mateo = await stateOf('mateo', 'estribillo')
-  states.admin = await stateOf('admin@correo.example', 'secreto de prueba')
+  states.admin = await stateOf(adminEmail, adminPassword)
   const page = await visitor({ storageState: states.mateo! })
   const origin = address()
   const opened = await page.request.post('/api/chats', { headers: { origin }, data: { usersNickname: 'luna' } })

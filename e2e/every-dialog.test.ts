@@ -1,40 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { type DialogAt, longestWorld, open, throughDialogs } from './dialogs.ts'
+import { faultsInBothThemes } from './accessibility.ts'
+import { type DialogAt, longestWorld, open, settled, throughDialogs } from './dialogs.ts'
+import { misfits } from './misfits.ts'
 
 const opener = ({ page, presses, returnsTo }: DialogAt) => {
   const [role, name] = returnsTo ?? presses.at(-1)!
   return page.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first()
 }
 
-/** What axe finds in the open dialog: all rules in the light theme, and the contrast in the dark one. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
-    // The colours of what has a transition change a moment later.
-    await page.waitForFunction(
-      (wanted) =>
-        getComputedStyle(document.documentElement).colorScheme === wanted &&
-        !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-      theme,
-    )
-    const dialog = new AxeBuilder({ page }).include('[role="dialog"]')
-    const { violations } = await (
-      theme === 'light'
-        ? dialog.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        : dialog.withRules(['color-contrast'])
-    ).analyze()
-    for (const { id, nodes } of violations)
-      faults.push(...nodes.map((node) => `${id} (${theme}): ${node.html.slice(0, 120)}`))
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  return faults
-}
-
 test(
-  'every dialog returns the focus to its opener, by Esc, its button or a press outside; none fails an accessibility rule in either theme',
+  'every dialog fits its window with the longest texts, fails no accessibility rule in either theme, and returns the focus to its opener by Esc, its button or a press outside',
   { timeout: 900_000 },
   async () => {
     const wrong: string[] = []
@@ -45,7 +20,9 @@ test(
       for (const way of ['Esc', 'button', 'outside'] as const) {
         const box = await open(dialog)
         if (way === 'Esc') {
-          for (const fault of await faultsOf(page)) wrong.push(`${name}: ${fault}`)
+          await settled(page)
+          wrong.push(...(await misfits(page, name)))
+          for (const fault of await faultsInBothThemes(page, '[role="dialog"]')) wrong.push(`${name}: ${fault}`)
           await page.keyboard.press('Escape')
         } else if (way === 'button') await box.getByRole('button', { name: 'Cerrar', exact: true }).first().click()
         else await page.mouse.click(4, 4)
