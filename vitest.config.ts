@@ -27,12 +27,14 @@ export default defineConfig({
       { test: { ...api, name: 'api-fast-off', include: testLevels['api-fast-off'], env: { FAST: 'off' } } },
       // Two files at a time, each with a product of its own: the journeys are about people who meet.
       { test: { ...browser, name: 'journeys', include: testLevels.journeys, maxWorkers: 2 } },
-      // One at a time: they measure how long things take while something is broken.
+      { test: { ...browser, name: 'faults', include: testLevels.faults, maxWorkers: 2 } },
       {
         test: {
-          ...browser,
-          name: 'faults',
-          include: testLevels.faults,
+          ...node,
+          name: 'timed-faults',
+          include: testLevels['timed-faults'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
           maxWorkers: 1,
           fileParallelism: false,
         },

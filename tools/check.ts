@@ -83,6 +83,7 @@ const levels: Record<keyof typeof testLevels, (files: string[]) => Promise<Resul
   'api-fast-off': (files) => tests('api-fast-off', files),
   journeys: (files) => inBrowser('journeys', files),
   faults: (files) => inBrowser('faults', files),
+  'timed-faults': (files) => tests('timed-faults', files),
 }
 
 const words = process.argv.slice(2)

@@ -3,10 +3,20 @@
 import { spawnSync } from 'node:child_process'
 
 const names = process.argv.slice(2)
-const files = names.length ? names.map((name) => `e2e/faults/${name}`) : ['e2e/faults/']
+const files = names.length ? names.map((name) => `/${name}`) : ['e2e/faults/']
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', ...files],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'faults',
+    '--project',
+    'timed-faults',
+    '--maxWorkers',
+    '1',
+    ...files,
+  ],
   {
     stdio: 'inherit',
     env: {

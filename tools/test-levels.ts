@@ -11,4 +11,6 @@ export const testLevels = {
   ],
   journeys: ['e2e/*.test.ts'],
   faults: ['e2e/faults/*.test.ts'],
+  // They measure how long people wait meanwhile: nothing else may run beside them.
+  'timed-faults': ['e2e/faults/timed/*.test.ts'],
 }

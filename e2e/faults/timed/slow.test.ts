@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
-import { startProduct } from '../product.ts'
-import { person } from './callers.ts'
-import { song } from '../song.ts'
+import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
+import { startProduct } from '../../product.ts'
+import { person } from '../callers.ts'
+import { song } from '../../song.ts'
 
 const delay = 100
 /** Passes bytes on after a moment, in each direction. */

@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startProduct } from '../product.ts'
+import { startProduct } from '../../product.ts'
 
 /** SOCKETS=10000 for the full one. */
 const howMany = Number(process.env.SOCKETS ?? 1_000)

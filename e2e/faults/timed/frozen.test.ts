@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startProduct } from '../product.ts'
-import { person } from './callers.ts'
+import { startProduct } from '../../product.ts'
+import { person } from '../callers.ts'
 
 /** FROZEN_S=10 for the long one. */
 const frozenFor = Number(process.env.FROZEN_S ?? 6) * 1_000

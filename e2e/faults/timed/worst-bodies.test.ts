@@ -5,8 +5,8 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startProduct } from '../product.ts'
-import { bystanders, inWords } from './bystanders.ts'
+import { startProduct } from '../../product.ts'
+import { bystanders, inWords } from '../bystanders.ts'
 
 /** ATTACK_S=60 for the long one. */
 const seconds = Number(process.env.ATTACK_S ?? 8)
@@ -18,7 +18,7 @@ const seconds = Number(process.env.ATTACK_S ?? 8)
 const bar = seconds >= 60 ? { floor: 20, memory: 100e6 } : { floor: 500, memory: 150e6 }
 
 const run = (name: string, args: string[] = []): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, name), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  spawn(process.execPath, [join(import.meta.dirname, '..', name), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
 
 /** Attacks this address. @returns how many connections were opened and how many bytes were sent */
 async function attack(address: string, lyricId: string, forSeconds: number): Promise<string> {

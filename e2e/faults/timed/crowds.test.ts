@@ -1,11 +1,11 @@
 // Many people who do what costs much, all at once, while others read and like.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { photo } from '../../server/testing/pictures.ts'
-import { startProduct } from '../product.ts'
-import { song } from '../song.ts'
-import { bystanders, inWords } from './bystanders.ts'
-import { person } from './callers.ts'
+import { photo } from '../../../server/testing/pictures.ts'
+import { startProduct } from '../../product.ts'
+import { song } from '../../song.ts'
+import { bystanders, inWords } from '../bystanders.ts'
+import { person } from '../callers.ts'
 
 /** In milliseconds: pictures take both processors for some seconds, and a test machine does other work, too. */
 const most = 600

@@ -1,8 +1,8 @@
 // kill -9, again and again, in the middle of sixteen people who write.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { embeddedDatabase, startProduct } from '../product.ts'
-import { startWriters } from './writers.ts'
+import { embeddedDatabase, startProduct } from '../../product.ts'
+import { startWriters } from '../writers.ts'
 
 /** KILLS=10 for the long one. */
 const kills = Number(process.env.KILLS ?? 3)
