@@ -16,15 +16,26 @@ const api = {
   globalSetup: 'server/testing/global-setup.ts',
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
+  // A test waits for PostgreSQL about a third of its time.
+  maxWorkers: 3,
 }
 
 export default defineConfig({
   test: {
     projects: [
       { test: { ...node, name: 'unit', include: testLevels.unit } },
-      { test: { ...api, name: 'api', include: testLevels.api } },
-      { test: { ...api, name: 'api-fast-off', include: testLevels['api-fast-off'], env: { FAST: 'off' } } },
+      // A process runs many files: the server's modules are loaded and compiled once. Their state belongs to an app.
+      { test: { ...api, name: 'api', include: testLevels.api, isolate: false } },
+      { test: { ...api, name: 'api-alone', include: testLevels['api-alone'] } },
+      {
+        test: {
+          ...api,
+          name: 'api-fast-off',
+          include: testLevels['api-fast-off'],
+          isolate: false,
+          env: { FAST: 'off' },
+        },
+      },
       // Two files at a time, each with a product of its own: the journeys are about people who meet.
       { test: { ...browser, name: 'journeys', include: testLevels.journeys, maxWorkers: 2 } },
       { test: { ...browser, name: 'faults', include: testLevels.faults, maxWorkers: 2 } },

@@ -80,6 +80,7 @@ const checks: Record<string, () => Promise<Result>> = {
 const levels: Record<keyof typeof testLevels, (files: string[]) => Promise<Result>> = {
   unit: (files) => tests('unit', files),
   api: (files) => tests('api', files),
+  'api-alone': (files) => tests('api-alone', files),
   'api-fast-off': (files) => tests('api-fast-off', files),
   journeys: (files) => inBrowser('journeys', files),
   faults: (files) => inBrowser('faults', files),
