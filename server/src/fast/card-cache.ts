@@ -1,7 +1,10 @@
+import { type BoundedCache, createBoundedCache } from './bounded-cache.ts'
 import { RawJson } from './raw-response.ts'
 import type { FastPath } from './switches.ts'
 
-const mostCards = 2_000
+const mostBytes = 12 * 1024 * 1024
+/** Of a card besides its text. */
+const overhead = 300
 
 /** A row of a list: which card it shows, and the version of the database rows that the card is made of. */
 export interface VersionedRow {
@@ -28,10 +31,10 @@ interface List<Row extends VersionedRow> {
   rest: object
 }
 
-const caches = new WeakMap<object, Map<string, CachedCard>>()
-function cacheOf(scope: object): Map<string, CachedCard> {
+const caches = new WeakMap<object, BoundedCache<CachedCard>>()
+function cacheOf(scope: object): BoundedCache<CachedCard> {
   let cache = caches.get(scope)
-  if (!cache || cache.size > mostCards) caches.set(scope, (cache = new Map()))
+  if (!cache) caches.set(scope, (cache = createBoundedCache('cards', mostBytes, ({ json }) => json.length + overhead)))
   return cache
 }
 

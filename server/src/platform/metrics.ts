@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { cacheBytes } from '../fast/bounded-cache.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
@@ -50,6 +51,16 @@ export function mountMetrics(http: FastifyInstance, platform: Platform): void {
         this.set(read())
       },
     })
+  // oxlint-disable-next-line no-new -- a gauge registers itself
+  new Gauge({
+    name: 'cache_bytes',
+    help: 'What the entries of a cache take, by cache',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      for (const [cache, bytes] of cacheBytes()) this.set({ cache }, bytes)
+    },
+  })
 
   http.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: addresses would make endless labels.

@@ -12,11 +12,14 @@ export interface CardRow extends CounterRow {
   version: string
 }
 
-// PostgreSQL writes a new `xmin` at each change of a row. A picture never changes: its name is its hash.
-const version = `l.xmin || '-' || u.xmin`
+/**
+ * SQL: the version of what a card is made of, from `lyrics l` and `users u`. PostgreSQL writes a new `xmin` at each
+ * change of a row. A picture never changes: its name is its hash.
+ */
+export const cardVersion = `l.xmin || '-' || u.xmin`
 
 /** The columns of `CardRow` without the marks, from `lyrics l`, `lyric_counts c` and `users u`. */
-export const cardColumns = `l.id, ${version} as version, c.like_count, c.comment_count, c.view_count, c.revision`
+export const cardColumns = `l.id, ${cardVersion} as version, c.like_count, c.comment_count, c.view_count, c.revision`
 export const cardJoins = 'join lyric_counts c on c.lyric_id = l.id join users u on u.id = l.author_id'
 
 /**
@@ -24,7 +27,7 @@ export const cardJoins = 'join lyric_counts c on c.lyric_id = l.id join users u 
  * PostgreSQL does. `marks` are two booleans.
  */
 export const packedCardRows = (marks: [liked: string, saved: string], from: string, order: string) =>
-  `(select string_agg(concat_ws(' ', l.id, ${version}, c.like_count, c.comment_count, c.view_count, c.revision,
+  `(select string_agg(concat_ws(' ', l.id, ${cardVersion}, c.like_count, c.comment_count, c.view_count, c.revision,
                                 (${marks[0]})::int, (${marks[1]})::int), ',' order by ${order}) from ${from})`
 
 /** The rows of `packedCardRows`. */
@@ -51,7 +54,7 @@ export function unpackCardRows(packed: string | null): CardRow[] {
 
 const readCards = statement<LyricRow & CardRow>(
   'read-cards',
-  `select ${lyricColumns}, ${version} as version, ${noMarks}
+  `select ${lyricColumns}, ${cardVersion} as version, ${noMarks}
      from lyrics l ${lyricJoins}
     where l.id = any ($1::uuid[])`,
   { isShort: true },

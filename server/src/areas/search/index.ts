@@ -2,5 +2,5 @@
 import { suggestSearches } from './suggest-searches.ts'
 import { search } from './search.ts'
 
-export { escapeLike } from './gather-candidates.ts'
+export { escapeLike } from './gather-statement.ts'
 export const routes = [search, suggestSearches]

@@ -4,7 +4,7 @@ import type { search } from '#contract/search/search.ts'
 import { plainText } from '#contract/text.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Catalog } from '../catalog/index.ts'
-import { escapeLike } from './gather-candidates.ts'
+import { escapeLike } from './gather-statement.ts'
 import { type ParsedQuery, parseQuery } from './parse-query.ts'
 
 export type LyricSearch = z.output<typeof search.query>

@@ -5,7 +5,8 @@ import { cutPage, type Place, type PlaceKind, placeOf } from '../../platform/pag
 import { lyricIsPublic, noBlock } from '../../visibility/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { cardColumns, cardJoins, type CardRow, lyricOrders, noMarks, ownMarks, rankNow } from '../lyrics/index.ts'
-import { authorsLike, namePatterns } from './gather-candidates.ts'
+import { namePatterns } from './gather-candidates.ts'
+import { authorsLike } from './gather-statement.ts'
 import { type Add, hasWords, inTitle, lyricFilters, type LyricSearch } from './lyric-filters.ts'
 import type { ParsedQuery } from './parse-query.ts'
 

@@ -41,6 +41,12 @@ interface Row {
   pt: string[]
   en: string[]
 }
+interface ParsedWord extends Row {
+  /** The Spanish stems of all its forms. */
+  allStems: string[]
+  /** The stems in each language, of its first correction or of the word itself. */
+  stems: Record<(typeof languages)[number], string[]>
+}
 // A word that occurs nowhere is probably mistyped: the most similar known words replace it, those first that sound
 // alike in Spanish: "b" and "v", "s", "z" and "c", "ll" and "y", and no "h".
 const sound = (word: string) =>
@@ -63,29 +69,42 @@ const parseWords = statement<Row>(
   { isSearch: true },
 )
 
+/** The stems in a `tsquery` that was made from one word. */
+const stemsIn = (query: string): string[] =>
+  [...query.matchAll(/'((?:[^']|'')*)'/g)].map((match) => match[1]!.replaceAll("''", "'"))
+
+function parsedWordOf(row: Row): ParsedWord {
+  const stemsOf = (queries: string[]) => stemsIn(queries[1] ?? queries[0]!)
+  return {
+    ...row,
+    allStems: [...new Set(row.es.flatMap(stemsIn))],
+    stems: { es: stemsOf(row.es), pt: stemsOf(row.pt), en: stemsOf(row.en) },
+  }
+}
+
 /** Parsed words are kept, because the same words recur. Corrections are found again after a minute. */
 const mostKept = 5_000
 const correctedFor = 60_000
-const kept = new WeakMap<Queries, Map<string, { row: Row; expires: number }>>()
+const kept = new WeakMap<Queries, Map<string, { word: ParsedWord; expires: number }>>()
 
-async function parsedWords(db: Queries, words: string[]): Promise<Row[]> {
+async function parsedWords(db: Queries, words: string[]): Promise<ParsedWord[]> {
   let cache = kept.get(db)
   if (!cache || cache.size > mostKept) kept.set(db, (cache = new Map()))
   const now = performance.now()
   const missing = words.filter((word) => !((cache.get(word)?.expires ?? 0) > now))
   for (const row of missing.length ? await db.rows(parseWords, [[...new Set(missing)]]) : [])
     // A word of fewer than four letters is never corrected, and a known word stays known.
-    cache.set(row.word, { row, expires: row.forms.length > 1 || row.word.length > 3 ? now + correctedFor : Infinity })
-  return words.map((word) => cache.get(word)!.row)
+    cache.set(row.word, {
+      word: parsedWordOf(row),
+      expires: row.forms.length > 1 || row.word.length > 3 ? now + correctedFor : Infinity,
+    })
+  return words.map((word) => cache.get(word)!.word)
 }
 
 /** Quotes a word for `tsquery`: it is always one word, never an operator. */
 export const quotedWord = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`
 /** The same `tsquery`, restricted to the title. */
 const ofTitle = (query: string): string => query.replace(/'(?:[^']|'')*'/g, '$&:A')
-/** The stems in a `tsquery` that was made from one word. */
-const stemsIn = (query: string): string[] =>
-  [...query.matchAll(/'((?:[^']|'')*)'/g)].map((match) => match[1]!.replaceAll("''", "'"))
 
 const anyOf = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' | ')})` : (terms[0] ?? ''))
 const allOf = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' & ')})` : (terms[0] ?? ''))
@@ -95,10 +114,10 @@ const given = (terms: string[]) => [...new Set(terms.filter(Boolean))]
 const mostPairs = 12
 
 /** Each stem with the next one and the one after it, as lyrics store them. Corrected words count as corrected. */
-function neighboursIn(rows: Row[]): ParsedQuery['neighbours'] {
+function neighboursIn(rows: ParsedWord[]): ParsedQuery['neighbours'] {
   const found = new Map<string, ParsedQuery['neighbours'][number]>()
   for (const [index, language] of languages.entries()) {
-    const stems = rows.flatMap((row) => stemsIn(row[language].at(1) ?? row[language][0]!))
+    const stems = rows.flatMap((row) => row.stems[language])
     let pairs = 0
     for (const [at, a] of stems.entries())
       for (const b of stems.slice(at + 1, at + 3))
@@ -129,7 +148,7 @@ export async function parseQuery(db: Queries, text: string): Promise<ParsedQuery
         : '',
     title: allOf(rows.map((row) => anyOf(row.forms.map(quotedWord)))),
     inTitle: anyOf(given(languages.map((language) => allOf(termsOf(language).map(ofTitle))))),
-    stems: rows.map((row) => [...new Set(row.es.flatMap(stemsIn))]).filter((stems) => stems.length > 0),
+    stems: rows.map(({ allStems }) => allStems).filter((stems) => stems.length > 0),
     neighbours: neighboursIn(rows),
   }
 }

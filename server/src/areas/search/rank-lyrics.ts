@@ -1,16 +1,12 @@
 // Ranking: title, then verse, then author, then scattered words. Arithmetic only.
-import { spelledWordsOf, wordsOf } from '#contract/text.ts'
+import { wordsOf } from '#contract/text.ts'
+import type { CandidateText } from './candidate-texts.ts'
 import type { SearchWord } from './parse-query.ts'
 
 export interface Candidate {
   id: string
-  title: string
-  lyrics_text: string
-  /** The words of the title, then of each verse, each in a line, in lower case and without accents. */
-  word_lines: string
-  /** The author's nickname, name and last name. */
-  person: string
   like_count: number
+  text: CandidateText
 }
 
 /** A word of a lyric that matches a word of the search. */
@@ -123,23 +119,6 @@ function bestVerse(words: Weighed[], text: string, from: number): number {
   return best
 }
 
-/** What is computed of an author's names. The names are few and recur. */
-const mostNames = 2_000
-const namesKnown = new Map<string, { words: string; spelled: string }>()
-function namesOf(person: string): { words: string; spelled: string } {
-  let names = namesKnown.get(person)
-  if (!names) {
-    if (namesKnown.size >= mostNames) namesKnown.clear()
-    const tokens = spelledWordsOf(person)
-    names = {
-      words: `\n${tokens.map(({ plain }) => plain).join(' ')}\n`,
-      spelled: tokens.map(({ written }) => written).join(' '),
-    }
-    namesKnown.set(person, names)
-  }
-  return names
-}
-
 /** A much lower score than the best is noise. */
 const leastShare = 0.4
 
@@ -149,15 +128,9 @@ export function rankLyrics(text: string, words: SearchWord[], candidates: Candid
   const key = wordsOf(text).join(' ')
   const matchers = words.map(matcherOf)
   const songs = candidates.map((candidate) => {
-    const lines = `\n${candidate.word_lines}\n`
-    const title = candidate.title.toLowerCase()
-    const verses = candidate.lyrics_text.toLowerCase()
-    const names = namesOf(candidate.person)
+    const { lines, title, verses, names } = candidate.text
     return {
       candidate,
-      lines,
-      title,
-      verses,
       hits: matchers.map((matcher) =>
         hitsIn(lines, matcher, () => (matcher.asTyped.test(title) || matcher.asTyped.test(verses) ? 1 : 0.8)),
       ),
@@ -173,7 +146,8 @@ export function rankLyrics(text: string, words: SearchWord[], candidates: Candid
     return (word.isContentWord ? 1 : 0.25) * Math.log(2 + candidates.length / (1 + having))
   })
   const scored = songs
-    .map(({ candidate, lines, title, verses, hits, inName }) => {
+    .map(({ candidate, hits, inName }) => {
+      const { lines, title, verses } = candidate.text
       const weighed = (of: Hit[][]): Weighed[] => of.map((own, at) => ({ weight: weights[at]!, hits: own }))
       const here = weighed(hits)
       const titleEnd = lines.indexOf('\n', 1)

@@ -3,6 +3,7 @@ import { cursorOf, cursorParts, placeOf } from '../../platform/pages.ts'
 import { lyricInFeed } from '../../visibility/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { cardColumns, cardJoins, type CardRow, ownMarks } from '../lyrics/index.ts'
+import { candidateTexts } from './candidate-texts.ts'
 import { gatherCandidates } from './gather-candidates.ts'
 import { lyricFilters, type LyricSearch } from './lyric-filters.ts'
 import { type Found, inOrder, type PageStart } from './ordered-lyrics.ts'
@@ -41,26 +42,38 @@ async function byRank(
   const filters = await lyricFilters(db, wanted, catalog)
   const at = after?.at as Date | undefined
   const { candidates, others, newest } = await gatherCandidates(db, typed, wanted.search, viewerId, at, filters)
-  const best = rankLyrics(wanted.search, typed.words, candidates)
+  const texts = await candidateTexts(db, candidates)
+  const readable = candidates.flatMap(({ id, like_count }) => {
+    const text = texts.get(id)
+    return text ? [{ id, like_count, text }] : []
+  })
+  const best = rankLyrics(wanted.search, typed.words, readable)
   const ranked = best.map(({ id }) => id)
-  // Where a candidate that was read is noise, those after it are noise too.
-  if (best.length === candidates.length) ranked.push(...others)
+  // If one of the ranked candidates is noise, those with fewer points are noise too.
+  if (best.length === readable.length) ranked.push(...others)
   const last = after ? ranked.indexOf(after.id) : -1
   const start = last >= 0 ? last + 1 : Number(shown ?? page.offset)
   const ids = ranked.slice(start, start + page.limit)
   const end = start + ids.length
   return {
-    rows: ids.length ? await db.rows(readFound, [ids, viewerId]) : [],
+    rows: await foundRows(db, ids, candidates, viewerId),
     total: ranked.length,
     cursor: end < ranked.length ? `r${end}-${cursorOf({ at: at ?? newest!, id: ids.at(-1)! })}` : null,
   }
 }
 
+/** The rows of these lyrics. Those of ranked candidates were gathered with them. */
+async function foundRows(db: Queries, ids: string[], gathered: CardRow[], viewerId: string | null): Promise<CardRow[]> {
+  const rows = new Map(gathered.map((row) => [row.id, row]))
+  const missing = ids.filter((id) => !rows.has(id))
+  for (const row of missing.length ? await db.rows(readFound, [missing, viewerId]) : []) rows.set(row.id, row)
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
 const readFound = statement<CardRow>(
   'read-found-lyrics',
   `select ${cardColumns}, ${ownMarks('$2')}
-   from unnest($1::uuid[]) with ordinality f (id, n)
-   join lyrics l on l.id = f.id ${cardJoins}
-    where ${lyricInFeed('$2')} order by f.n`,
+   from lyrics l ${cardJoins}
+    where l.id = any ($1::uuid[]) and ${lyricInFeed('$2')}`,
   { isShort: true },
 )

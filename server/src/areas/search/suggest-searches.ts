@@ -4,7 +4,7 @@ import { alphabetical, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { avatarOf } from '../../platform/media.ts'
 import { isActive, lyricInFeed, lyricIsPublic, noBlock } from '../../visibility/index.ts'
-import { escapeLike } from './gather-candidates.ts'
+import { escapeLike } from './gather-statement.ts'
 import { searchQueue } from './search-queue.ts'
 import { quotedWord } from './parse-query.ts'
 
