@@ -26,19 +26,27 @@ export async function load(
     seconds = 3,
     headers = {},
     rate = 0,
+    body,
   }: {
     connections?: number
     seconds?: number
     headers?: Record<string, string> | Record<string, string>[]
     rate?: number
+    /** The JSON of the next call: the requests are posts. */
+    body?: () => string
   } = {},
 ): Promise<Load> {
   const { hostname, port, pathname, search } = new URL(url)
-  const requestOf = (own: Record<string, string>) => {
+  const headOf = (own: Record<string, string>) => {
     const lines = Object.entries({ Host: `${hostname}:${port}`, ...own }).map(
       ([name, value]) => `${name}: ${value}\r\n`,
     )
-    return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
+    return `${body ? 'POST' : 'GET'} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}`
+  }
+  const requestOf = (head: string) => {
+    if (!body) return `${head}\r\n`
+    const json = body()
+    return `${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`
   }
   const times: number[] = []
   let [failed, bytes] = [0, 0]
@@ -49,7 +57,7 @@ export async function load(
       { length: connections },
       (_, at) =>
         new Promise<void>((resolve, reject) => {
-          const request = requestOf(Array.isArray(headers) ? headers[at % headers.length]! : headers)
+          const start = headOf(Array.isArray(headers) ? headers[at % headers.length]! : headers)
           const socket = connect(Number(port), hostname)
           let sent = 0
           let asked = 0
@@ -61,7 +69,7 @@ export async function load(
             asked++
             const write = () => {
               sent = rate ? Math.max(due, began) : performance.now()
-              socket.write(request)
+              socket.write(requestOf(start))
             }
             const wait = due - performance.now()
             if (wait > 1) setTimeout(write, wait)
