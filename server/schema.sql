@@ -595,6 +595,33 @@ create table prepared_seals (
   constraint prepared_seals_pkey PRIMARY KEY (id)
 );
 
+create table push_choices (
+  user_id uuid not null,
+  kinds text[] not null,
+  quiet_from smallint,
+  quiet_until smallint,
+  time_zone text,
+  constraint push_choices_check
+    CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND ((quiet_from IS NULL) = (time_zone IS NULL)))),
+  constraint push_choices_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  constraint push_choices_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23))),
+  constraint push_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint push_choices_pkey PRIMARY KEY (user_id)
+);
+
+create table push_subscriptions (
+  session_id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint push_subscriptions_pkey PRIMARY KEY (session_id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint)
+);
+
 create table report_pictures (
   report_id uuid not null,
   "position" smallint not null,
@@ -1124,6 +1151,8 @@ CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
 CREATE INDEX prepared_seals_expires ON public.prepared_seals USING btree (expires_at);
 
 CREATE INDEX prepared_seals_lyric ON public.prepared_seals USING btree (lyric_id);
+
+CREATE INDEX push_subscriptions_of_person ON public.push_subscriptions USING btree (user_id, created_at);
 
 CREATE INDEX report_pictures_by_picture ON public.report_pictures USING btree (image);
 

@@ -137,6 +137,7 @@ export async function startCluster({
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     TRUSTED_PROXIES: '127.0.0.1',
     SEAL_KEY_FILE: join(folder, 'seal-key.pem'),
+    PUSH_KEY_FILE: join(folder, 'push-keys.json'),
     HOST: '127.0.0.1',
     ...more,
   }

@@ -41,6 +41,7 @@ import {
   readPreferences,
   savePreferences,
 } from './notifications/notification.ts'
+import { readPush, savePush, subscribeToPush, unsubscribeFromPush } from './notifications/push.ts'
 import { deleteAccount } from './profiles/delete-account.ts'
 import { readPictureUsage } from './profiles/picture-usage.ts'
 import { listLikedLyrics, listSavedLyrics, listUserLyrics, readProfile } from './profiles/profile.ts'
@@ -175,6 +176,10 @@ export const routes = [
   listNotifications,
   readPreferences,
   savePreferences,
+  readPush,
+  savePush,
+  subscribeToPush,
+  unsubscribeFromPush,
   readProfile,
   listUserLyrics,
   listLikedLyrics,

@@ -74,6 +74,12 @@ const bodies: Record<string, object> = {
   'POST /interpretations': { lyricsId: id, youtubeLink: 'https://youtu.be/aqz-KE-bpKQ', content: 'Mía' },
   'PUT /interpretations/approve-reject/:id': { action: 'approve' },
   'PUT /users/notification-preferences': { muted: ['like'] },
+  'PUT /users/push': { kinds: ['like'], quiet: { from: 22, until: 8, timeZone: 'America/Mexico_City' } },
+  'POST /users/push/subscription': {
+    endpoint: 'https://push.example/1',
+    p256dh: 'B'.repeat(87),
+    auth: 'A'.repeat(22),
+  },
   'POST /posts': { content: 'Hola' },
   'POST /shares': { content: 'Hola', lyricId: id, type: 'quote' },
   'POST /reports': report,

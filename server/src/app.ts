@@ -45,6 +45,7 @@ import { createLive } from './platform/live.ts'
 import { mountLiveOverHttp } from './platform/live-over-http.ts'
 import { createMail } from './platform/mail.ts'
 import { createMedia } from './platform/media.ts'
+import { createPush } from './platform/push.ts'
 import { mountMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -110,6 +111,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     live,
     media: createMedia({ db, storage, limits, quota: config.pictureQuota }),
     mail: createMail(config, log),
+    push: createPush(config, log),
     limits,
     responses: createResponseCache(config.fast, (topic) => live.publishToNodes(`${topic}-changed`)),
     largeBodies: new LargeBodies(),
@@ -119,6 +121,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
 
   const pictures = sweepPictures({ db, storage, log })
   const radar = similarity.startRadar(platform)
+  const stopPushing = notifications.startPushing(platform)
 
   const http = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -186,6 +189,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       await platform.live.close()
       await http.close()
       await platform.mail.close()
+      await stopPushing()
+      await platform.push.close()
       await pictures.close()
       await radar.close()
       await redis?.close()
@@ -233,14 +238,23 @@ async function mountFiles(http: FastifyInstance, platform: Platform): Promise<vo
     ...year,
   })
   await http.register(files, { root: join(root, 'dist'), serve: false, preCompressed: true, cacheControl: false })
-  const sendPage = await documents(http, platform, join(root, 'dist'), (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').header('vary', 'cookie').sendFile('index.html'),
-  )
+  const sendPlain = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie').sendFile('index.html')
+  const sendPage = await documents(http, platform, join(root, 'dist'), sendPlain)
+  // The service worker stores the plain page.
+  http.get('/index.html', (_request, reply) => sendPlain(reply))
   // Files that must stand at the root: icons, the manifest.
   const top = readdirSync(join(root, 'dist'), { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/^\.|\.(br|gz|html)$/.test(entry.name),
   )
-  for (const { name } of top) http.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+  for (const { name } of top)
+    http.get(`/${name}`, (_request, reply) =>
+      // A cached service worker would delay the next version.
+      (name === 'sw.js'
+        ? reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
+        : reply
+      ).sendFile(name),
+    )
 
   http.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?')

@@ -114,7 +114,7 @@ const aims: Record<string, () => { path?: string; body?: unknown }> = {
 
 /** What has nothing of another's to aim at, and why. (Those of staff stand in the table of roles.) */
 const ownOnly =
-  'POST /users/auto-login, POST /users/logout, POST /users/confirm-email, POST /users/send-confirmation, DELETE /users/pending-email, POST /users/prove/options, POST /users/prove, POST /users/second-factor, POST /users/second-factor/confirm, POST /users/second-factor/remove, POST /users/passkeys/options, POST /users/passkeys, PUT /users/nickname, PUT /users/update, POST /users/completeRegister, PUT /users/notification-preferences, POST /lyrics, POST /lyrics/savedList/post/list, POST /posts, DELETE /users/delete-account, read-all-notifications'
+  'POST /users/auto-login, POST /users/logout, POST /users/confirm-email, POST /users/send-confirmation, DELETE /users/pending-email, POST /users/prove/options, POST /users/prove, POST /users/second-factor, POST /users/second-factor/confirm, POST /users/second-factor/remove, POST /users/passkeys/options, POST /users/passkeys, PUT /users/nickname, PUT /users/update, POST /users/completeRegister, PUT /users/notification-preferences, PUT /users/push, POST /users/push/subscription, DELETE /users/push/subscription, POST /lyrics, POST /lyrics/savedList/post/list, POST /posts, DELETE /users/delete-account, read-all-notifications'
 const byProof =
   'POST /users/forgot-password, POST /users/reset-password, POST /users/passkey-login/options, POST /users/passkey-login, POST /users/register, POST /users/login, POST /appeals'
 const forEverybody =

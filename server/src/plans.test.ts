@@ -200,6 +200,7 @@ const screens = (): [who: Caller, path: string][] => {
     [person, `/interpretations/pending/${ids.own}`],
     [person, '/users/notifications'],
     [person, '/users/notification-preferences'],
+    [person, '/users/push'],
     [person, '/lyrics/savedList/get/list'],
     [person, '/lyrics/savedList/get/list/default'],
     [person, `/comments/logged/${ids.song}`],

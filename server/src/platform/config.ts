@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { type FastPath, readFastPath } from '../fast/switches.ts'
+import { type PushNetwork, publicPush } from './push-network.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
 const absent = (value: unknown) => (value === '' ? undefined : value)
@@ -46,6 +47,7 @@ const settings = z
         .default(200),
     ),
     SEAL_KEY_FILE: optional(z.string()),
+    PUSH_KEY_FILE: optional(z.string()),
     SEAL_STAMP_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -118,6 +120,9 @@ export interface Config {
   pictureQuota: number
   /** The private key of the log of seals. Nodes that share a database share this file. */
   sealKeyFile: string
+  /** The keys for web push (VAPID). Nodes that share a database share this file. */
+  pushKeyFile: string
+  pushNetwork: PushNetwork
   /** A time stamping authority (RFC 3161) that dates the log once a day. */
   sealStampUrl: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
@@ -168,6 +173,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     pictureQuota: s.PICTURE_QUOTA_MB * 1_000_000,
     sealKeyFile: resolve(s.SEAL_KEY_FILE ?? `${s.DATA_DIR}/seal-key.pem`),
+    pushKeyFile: resolve(s.PUSH_KEY_FILE ?? `${s.DATA_DIR}/push-keys.json`),
+    pushNetwork: publicPush,
     sealStampUrl: s.SEAL_STAMP_URL,
     google: s.GOOGLE_CLIENT_ID
       ? { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET!, issuer: s.GOOGLE_ISSUER }

@@ -52,6 +52,11 @@ export interface LiveHub {
    * commit.
    */
   publish<N extends ServerEventName>(rooms: string[], event: N, payload: ServerEvents[N], except?: string[]): void
+  /**
+   * Runs after each event of this name that this node publishes.
+   * @returns a function that stops it
+   */
+  onPublish<N extends ServerEventName>(event: N, act: (payload: ServerEvents[N]) => void): () => void
   /** Closes the sockets of ended sessions at once. */
   closeSessions(sessionIds: string[]): void
   /** Sockets in one of the rooms `who` (but not in `except`) leave the rooms `left`, on all nodes. */
@@ -99,11 +104,17 @@ export async function runLive(
 export function createLive(redis?: Redis): LiveHub {
   let io: Server | undefined
   const onNodeMessage = new Map<NodeMessage, () => void>()
+  const onPublish = new Map<ServerEventName, (payload: never) => void>()
   return {
     publish(to, event, payload, except = []) {
+      onPublish.get(event)?.(payload as never)
       // Without listeners here and without other nodes nothing is serialised.
       const isHeard = redis !== undefined || to.some((room) => io?.of('/').adapter.rooms.has(room))
       if (isHeard) io?.to(to).except(except).emit(event, payload)
+    },
+    onPublish(event, act) {
+      onPublish.set(event, act)
+      return () => void onPublish.delete(event)
     },
     count: () => io?.engine.clientsCount ?? 0,
     publishToNodes(news) {

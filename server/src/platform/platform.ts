@@ -9,6 +9,7 @@ import type { Limits } from './limits.ts'
 import type { LiveHub } from './live.ts'
 import type { Mail } from './mail.ts'
 import type { Media } from './media.ts'
+import type { Push } from './push.ts'
 import type { Visitors } from './visitors.ts'
 
 /** What every handler receives. */
@@ -19,6 +20,7 @@ export interface Platform {
   live: LiveHub
   media: Media
   mail: Mail
+  push: Push
   limits: Limits
   responses: ResponseCache
   largeBodies: LargeBodies

@@ -282,6 +282,7 @@ const excused: Record<string, string[]> = {
     '/users/sessions',
     '/users/security',
     '/users/notification-preferences',
+    '/users/push',
     '/users/pictures',
   ],
   'the public log of seals, which holds hashes and times': [

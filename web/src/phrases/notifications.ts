@@ -18,4 +18,19 @@ export const notifications = {
     similar: 'Letras parecidas a las tuyas',
     suggestion: 'Respuestas a tus sugerencias',
   },
+  push: {
+    title: 'Avisos en este dispositivo',
+    text: 'Te llegan aunque Estribillo esté cerrado. Terminan cuando cierras sesión.',
+    thisDevice: 'Recibir avisos en este dispositivo',
+    kinds: 'De qué te avisamos aquí',
+    quiet: 'Horas de silencio',
+    from: 'De',
+    until: 'a',
+    zone: (name: string) => `Hora de ${name.replaceAll('_', ' ')}`,
+    refused: 'Tu navegador no permitió los avisos.',
+    denied: 'Tu navegador tiene bloqueados los avisos de Estribillo. Puedes permitirlos en sus ajustes.',
+    unsupported:
+      'Este navegador no puede recibir avisos. En un iPhone, primero agrega Estribillo a la pantalla de inicio.',
+    unavailable: 'Ahora no podemos enviar avisos a dispositivos.',
+  },
 } as const

@@ -46,6 +46,7 @@ interface Keys {
   notifications(): QueryKey
   unread(): QueryKey
   preferences(): QueryKey
+  push(): QueryKey
   chats(): QueryKey
   chat(id: string): QueryKey
   messages(chatId: string): QueryKey
@@ -55,6 +56,7 @@ interface Keys {
   signInOptions(): QueryKey
   guard(name: string, viewerId?: string): QueryKey
   pictureUsage(): QueryKey
+  onDevice(): QueryKey
   // The catalogue
   genres(search?: string): QueryKey
   thematics(): QueryKey

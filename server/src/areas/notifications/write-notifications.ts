@@ -12,7 +12,7 @@
 import type { NotificationAction, NotificationKind } from '#contract/notifications/notification-sentences.ts'
 
 /** The kinds that a person can mute. Messages of staff cannot be muted. */
-const kindOf: Record<NotificationAction, NotificationKind | null> = {
+const kinds: Record<NotificationAction, NotificationKind | null> = {
   like: 'like',
   follow: 'follow',
   commentLyric: 'comment',
@@ -34,8 +34,9 @@ const grouped: readonly NotificationAction[] = [
 ]
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
-const kind = (action: string) =>
-  `case ${Object.entries(kindOf)
+/** SQL: the kind of an action; null for messages of staff. */
+export const kindOf = (action: string): string =>
+  `case ${Object.entries(kinds)
     .flatMap(([name, its]) => (its ? [`when ${action} = '${name}' then '${its}'`] : []))
     .join(' ')} end`
 
@@ -85,6 +86,6 @@ export const writeNotifications = ({
         ${from}
     ) n join users recipient on recipient.id = n.user_id
    where n.actor_id is distinct from n.user_id
-     and not coalesce(${kind('n.action')} = any (recipient.muted_notifications), false)
+     and not coalesce(${kindOf('n.action')} = any (recipient.muted_notifications), false)
   on conflict do nothing
   returning id, user_id, actor_id, lyric_id, created_at`

@@ -57,6 +57,10 @@ export const personColumns: readonly PersonColumn[] = [
   own('blocks', 'blocker_id', 'delete'),
   own('blocks', 'blocked_id', 'delete', ofOthers),
   own('notifications', 'user_id', 'delete'),
+  own('push_choices', 'user_id', 'delete'),
+  own('push_subscriptions', 'user_id', 'cascade', {
+    notInDownload: 'an address of the browser, which ends with its session',
+  }),
   own('notifications', 'actor_id', 'delete', {
     parts: ["action = 'like'", "action <> 'like'"],
     notInDownload: 'the notification is its receiver’s',

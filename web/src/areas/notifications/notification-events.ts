@@ -9,7 +9,7 @@ import { currentUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { notifications as phrases } from '#web/phrases/notifications.ts'
 import { withNotification } from './group.ts'
-import { notificationPath } from './notification-path.ts'
+import { notificationPath } from '#web/ui/notification-path.ts'
 
 type News = ServerEvents['createNotification']
 

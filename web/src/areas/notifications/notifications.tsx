@@ -18,7 +18,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { notificationPath } from './notification-path.ts'
+import { notificationPath } from '#web/ui/notification-path.ts'
 import { Preferences } from './preferences.tsx'
 
 /** What happened around one's lyrics and oneself, newest first. */

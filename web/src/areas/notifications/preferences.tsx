@@ -5,6 +5,7 @@ import { call, sentenceOf } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/show-failure.ts'
 import { keys } from '#web/platform/query-keys.ts'
 import { notifications as phrases } from '#web/phrases/notifications.ts'
+import { PushChoices } from './push-choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 
@@ -53,6 +54,7 @@ export function Preferences({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
+      <PushChoices />
     </Dialog>
   )
 }

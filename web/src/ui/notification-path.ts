@@ -1,6 +1,5 @@
 import type { Notification } from '#contract/notifications/notification.ts'
-import { lyricPath } from '#web/ui/paths.ts'
-import { profilePath } from '#web/ui/paths.ts'
+import { lyricPath, profilePath } from './paths.ts'
 
 /** The address that a notification opens, by its action; null for some. */
 export function notificationPath(
