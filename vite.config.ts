@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildRhymes } from './tools/build-rhymes.ts'
 import { buildVerifier } from './tools/build-verifier.ts'
+import { buildWorker } from './tools/build-worker.ts'
 import { preloadScript, flags, forThePage, inlineStyles, precompress, preloadFonts } from './tools/web-build.ts'
 
 /**
@@ -33,6 +34,7 @@ export default defineConfig({
       preloadFonts(),
       flags(),
       buildVerifier(),
+      buildWorker(),
       buildRhymes(),
       precompress(),
     ]),

@@ -63,6 +63,8 @@ export async function visitor(options: BrowserContextOptions & { expectErrors?: 
     viewport: { width: 1280, height: 800 },
     locale: 'es-MX',
     permissions: ['clipboard-read', 'clipboard-write'],
+    // Only tests of the installed app store its code on the device.
+    serviceWorkers: 'block',
     ...options,
   })
   const page = await context.newPage()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { phone, scrolled, signIn, visitor } from './people.ts'
 
 test('the guest feed stands before any code comes, and works after at most 120 KB of script and style and 90 KB of fonts; the rest comes later', async () => {
-  const page = await visitor(phone)
+  const page = await visitor({ ...phone, serviceWorkers: 'allow' })
   // By the page's own clock: what a busy machine lets through between that moment and our look at it is not the first
   // screen's.
   await page.addInitScript(() => {

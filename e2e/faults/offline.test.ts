@@ -138,7 +138,11 @@ async function visit(
   [name, who, path, sign, isBare = false]: (typeof screens)[number],
   seconds: number,
 ): Promise<string[]> {
-  const page = await visitor({ expectErrors, ...(states[who] ? { storageState: states[who] } : {}) })
+  const page = await visitor({
+    expectErrors,
+    serviceWorkers: 'allow',
+    ...(states[who] ? { storageState: states[who] } : {}),
+  })
   try {
     await page.goto(path())
     await pause(seconds * 1000)

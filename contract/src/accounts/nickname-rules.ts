@@ -23,7 +23,7 @@ export const firstSegments =
   'thematics artists countries searchbar comments interpretations posts shares wall reports ticket usersstaff settings ajustes ayuda help ' +
   'soporte support about acerca contacto contact blog static public index.html well-known .well-known null undefined anonymous visitante ' +
   'estribillo oficial official moderador moderadores staff root system sistema usuario-eliminado www mail ftp cdn status verificar verificar.mjs constancia ' +
-  'rss embed oembed sitemap tarjetas'
+  'rss embed oembed sitemap tarjetas sin-conexion'
 
 /** Words that suggest staff, also as a part between separators: "luna.admin", "equipo_luna". */
 const staffParts = [

@@ -36,6 +36,7 @@ export async function securityHeaders(
         // 'self' covers the socket too; older browsers need its scheme.
         connectSrc: ["'self'", ...socketsOf(config)],
         fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
         frameSrc: [
           'https://www.youtube-nocookie.com',
           'https://open.spotify.com',

@@ -31,6 +31,9 @@ const answered = (queries: QueryClient) =>
     look()
   })
 
+/** The service worker and what the device stores come after everything else. */
+const loadInstalled = async (queries: QueryClient) => (await import('./offline/install.ts')).install(queries)
+
 /** The whole app. On the server another router gives the address, because there is no address bar. */
 export function App({
   queries,
@@ -44,7 +47,14 @@ export function App({
     void Promise.allSettled([autoLogin(), answered(queries)]).then(() =>
       afterPaint(() => {
         whenIdle(() => void openLive())
-        setTimeout(() => whenIdle(() => void prefetchParts().catch(() => retryWhenConnected(prefetchParts))), 3000)
+        setTimeout(
+          () =>
+            whenIdle(() => {
+              void prefetchParts().catch(() => retryWhenConnected(prefetchParts))
+              void loadInstalled(queries).catch(() => {})
+            }),
+          3000,
+        )
       }),
     )
   }, [queries])

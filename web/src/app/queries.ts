@@ -1,10 +1,29 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { CallError } from '#web/platform/call.ts'
 import { isOffline, onConnection } from '#web/platform/connection.ts'
 import { forgetEntities } from '#web/platform/entities.ts'
 import { onLiveConnect } from '#web/platform/live.ts'
+import { createPrefetchedPart } from '#web/platform/part.ts'
 import { invalidate, type QueryName } from '#web/platform/query-keys.ts'
 import { useSession } from '#web/platform/session.ts'
+
+/** What the device stores. Its code is needed when there is no connection. */
+const device = createPrefetchedPart(() => import('#web/platform/stored-answers.ts'))
+
+/** Without a connection a query gets what the page or the device has. A further page of a list fails as before. */
+const fetchOrRead: QueryPersister = async (queryFn, context, query) => {
+  try {
+    const data = await queryFn(context)
+    device.loaded?.fromDevice.delete(query.queryHash)
+    return data
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status || query.state.fetchMeta?.fetchMore) throw error
+    const code = await device.retry().catch(() => undefined)
+    const data = await code?.dataWithoutConnection(query as Query)
+    if (data === undefined) throw error
+    return data as never
+  }
+}
 
 /** Fetches and caches API responses. */
 export const createQueries = (): QueryClient =>
@@ -14,6 +33,7 @@ export const createQueries = (): QueryClient =>
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
+        persister: fetchOrRead,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: 30_000,
@@ -64,9 +84,13 @@ export function refetchLiveWhenConnected(queries: QueryClient): () => void {
   })
 }
 
-/** Failed queries are fetched again when the connection returns. Loaded data stays. */
+/** Failed queries, and those with data of the device, are fetched again when the connection returns. */
 export function refetchFailedWhenConnected(queries: QueryClient): () => void {
   return onConnection(
-    () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+    () =>
+      void queries.invalidateQueries({
+        predicate: ({ state, queryHash }) =>
+          state.status === 'error' || device.loaded?.fromDevice.has(queryHash) === true,
+      }),
   )
 }

@@ -21,6 +21,7 @@ export const common = {
   unreachable: 'Sin conexión con Estribillo. Vuelve a intentarlo.',
   slow: 'La conexión tardó demasiado. Vuelve a intentarlo.',
   offlineNow: 'Sin conexión. Lo que ya ves sigue aquí.',
+  onDevice: 'Ver lo que hay en este dispositivo',
   partFailed: 'No llegó una parte de la página. Vuelve a intentarlo.',
   failedTitle: 'No pudimos cargar esto',
   notFoundTitle: 'Aquí no suena nada',

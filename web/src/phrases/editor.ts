@@ -48,6 +48,10 @@ export const editor = {
   publish: 'Publicar',
   publishing: 'Publicando...',
   savedDraft: 'Guardamos tu borrador.',
+  savedLater: (count: number) =>
+    count === 1
+      ? 'Guardamos el borrador que escribiste sin conexión.'
+      : `Guardamos ${count} borradores que escribiste sin conexión.`,
   published: '¡Tu canción ya está publicada!',
   autosaved: (time: string) => `Guardado a las ${time}`,
   focus: 'Escribir sin distracciones',

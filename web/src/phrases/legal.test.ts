@@ -16,7 +16,7 @@ test('the privacy notice names the data that are collected', () => {
   expect(privacy.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-test('the six questions of the specification are answered first, then those about seals and similar lyrics', () => {
+test('the six questions of the specification are answered first, then those about devices, seals and similar lyrics', () => {
   const topics = [
     'Qué es Estribillo',
     'agrego',
@@ -24,6 +24,8 @@ test('the six questions of the specification are answered first, then those abou
     'descargar',
     'borro',
     'subir',
+    'sin conexión',
+    'avisos',
     'sellar',
     'sello',
     'otra letra',

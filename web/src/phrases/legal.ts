@@ -103,7 +103,7 @@ export const privacy = {
       title: 'Cookies y seguridad',
       paragraphs: [
         'Usamos solo las cookies necesarias: una para tu sesión, una para contar vistas y una para reconocer tu navegador cuando alguien intenta adivinar tu contraseña. Tu contraseña se guarda cifrada de forma que nadie, tampoco nosotros, puede leerla.',
-        'Si los activas, guardamos también la clave de tu verificación en dos pasos y la parte pública de tus llaves de acceso. De cada sesión abierta guardamos desde qué navegador se abrió, para que puedas reconocerla y cerrarla. A tu correo solo te escribimos sobre tu cuenta: confirmarla, recuperarla o avisarte de un cambio.',
+        'Si los activas, guardamos también la clave de tu verificación en dos pasos y la parte pública de tus llaves de acceso. De cada sesión abierta guardamos desde qué navegador se abrió, para que puedas reconocerla y cerrarla. Si activas los avisos en un dispositivo, guardamos la dirección que da tu navegador para enviarlos, cifrados, hasta que cierres esa sesión. A tu correo solo te escribimos sobre tu cuenta: confirmarla, recuperarla o avisarte de un cambio.',
       ],
     },
     {
@@ -145,6 +145,16 @@ export const questions = {
       question: '¿Puedo subir mis propias canciones?',
       answer:
         'Sí, para eso estamos. Sube la letra y agrega los enlaces de YouTube, Spotify, SoundCloud o Bandcamp donde se escucha. Debe ser tuya, o debes tener permiso de quien la escribió.',
+    },
+    {
+      question: '¿Puedo leer y escribir sin conexión?',
+      answer:
+        'Sí. Las letras que abriste, tus canciones y lo que guardaste en tus listas se leen sin conexión, y tus borradores se editan: los guardamos cuando vuelve. Puedes instalar Estribillo desde el menú de tu navegador. En tu dispositivo no queda nada de eso cuando cierras sesión.',
+    },
+    {
+      question: '¿Cómo recibo avisos en mi teléfono?',
+      answer:
+        'En «Notificaciones», abre «Qué te avisamos» y activa los avisos en ese dispositivo. Eliges de qué te avisamos y tus horas de silencio. En un iPhone, primero agrega Estribillo a la pantalla de inicio.',
     },
     {
       question: '¿Qué es sellar una canción?',

@@ -22,9 +22,12 @@ export function saveDraft(who: string, place: string, text: string): void {
   }
 }
 
-/** Deletes all drafts at sign-out. */
+/** Drafts, edited lyrics, waiting messages and recent searches. */
+const texts = /^(draft:|writing:|chat-outbox$|recent-searches$)/
+
+/** Deletes all texts of people at sign-out. */
 export function deleteDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (texts.test(key)) localStorage.removeItem(key)
 }
 
 /**

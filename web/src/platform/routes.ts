@@ -43,6 +43,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/terms-and-conditions', page: 'terms-page', ...alone },
   { path: '/privacy-policy', page: 'privacy-page', ...alone },
   { path: '/questions', page: 'questions-page', ...alone },
+  { path: '/sin-conexion', page: 'offline-page', ...shell },
   { path: '/constancia/:id/:index', page: 'certificate-page', ...alone },
   { path: '/home', page: 'feed-page', feed: 'home', ...shell },
   { path: '/for-you', page: 'feed-page', feed: 'for-you', ...forMembers },

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Account } from '#contract/accounts/account.ts'
 import { beginSession, call, whenSessionEnds } from './call.ts'
+import { deleteAnswers } from './device.ts'
 import { deleteDrafts } from './drafts.ts'
 import { reconnectLive } from './live.ts'
 
@@ -25,13 +26,18 @@ export function setUser(user: Account | null): void {
   const before = useSession.getState().user?.id
   useSession.setState({ user, checked: true, ...(user ? { hasEnded: false } : {}) })
   if (before === user?.id) return
+  if (before) void deleteAnswers()
   beginSession()
   reconnectLive()
 }
 
 // A call or an event reported the ended session. The person stays on the page until it is left, so that their text is
-// kept.
-const end = () => currentUser() && useSession.setState({ hasEnded: true })
+// kept. What they have read leaves the device.
+const end = () => {
+  if (!currentUser()) return
+  useSession.setState({ hasEnded: true })
+  void deleteAnswers()
+}
 whenSessionEnds(end)
 
 let asking: Promise<Account | null> | undefined
@@ -57,6 +63,7 @@ export async function signOut(nextPage: string): Promise<void> {
   asking = Promise.resolve(null)
   deleteDrafts()
   setUser(null)
+  await deleteAnswers().catch(() => {})
   location.assign(nextPage)
 }
 

@@ -1,7 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useIsOffline } from '#web/platform/connection.ts'
 import { common } from '#web/phrases/common.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { Mark } from './logo.tsx'
 
 /** The empty state: one sentence and one action. */
@@ -16,8 +17,12 @@ export function EmptyState({ text, hint, action }: { text: string; hint?: string
   )
 }
 
-/** The error state: what failed and what to do; the page around it stays. */
+/**
+ * The error state: what failed and what to do; the page around it stays. Without a connection it leads to what the
+ * device has.
+ */
 export function ErrorState({ text, onRetry, busy = false }: { text: string; onRetry?: () => void; busy?: boolean }) {
+  const offline = useIsOffline()
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-16 text-center">
       <CloudOff size={44} strokeWidth={1.25} className="text-muted" aria-hidden />
@@ -27,6 +32,11 @@ export function ErrorState({ text, onRetry, busy = false }: { text: string; onRe
         <Button look="secondary" className="mt-3" busy={busy && common.retry} onClick={onRetry}>
           {common.retry}
         </Button>
+      )}
+      {offline && (
+        <ButtonLink to="/sin-conexion" look="quiet">
+          {common.onDevice}
+        </ButtonLink>
       )}
     </div>
   )

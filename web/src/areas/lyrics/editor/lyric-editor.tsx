@@ -4,6 +4,7 @@ import { linkProblem } from '#contract/lyrics/field-lists.ts'
 import { linkFields } from '#contract/lyrics/link-names.ts'
 import { lyricLimits, lyricMessages, lyricProblems } from '#contract/lyrics/lyric-rules.ts'
 import { textOfHtml } from '#contract/lyrics/lyric-html.ts'
+import { onConnection } from '#web/platform/connection.ts'
 import { editor as phrases } from '#web/phrases/editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -52,7 +53,7 @@ export function LyricEditor({ lyric, review }: LyricEditorProps) {
   const id = lyric?.id ?? null
   const [start] = useState(() => (lyric ? formOf(lyric) : { ...emptyForm, clientId: crypto.randomUUID() }))
   const [storedDraft] = useState(() => readLocalDraft(id))
-  const [form, setForm] = useState(storedDraft ?? start)
+  const [form, setForm] = useState(storedDraft?.form ?? start)
   const [version, setVersion] = useState(0)
   const [restored, setRestored] = useState(Boolean(storedDraft))
   const [errors, setErrors] = useState<Errors>({})
@@ -61,13 +62,28 @@ export function LyricEditor({ lyric, review }: LyricEditorProps) {
   const [reviewed, setReviewed] = useState<{ Review: Review } | null>(null)
   const [isReviewing, setIsReviewing] = useState(false)
   const reviewing = useRef(false)
-  const { saving, save, autosave, savedAt, conflict, setBaseVersion: settle } = useSave(lyric, start)
-  useLocalDraft(id, form, form !== start && !saving)
-  // A saved draft is saved again when typing pauses. A published lyric changes only on request.
+  const {
+    saving,
+    save,
+    autosave,
+    savedAt,
+    conflict,
+    setBaseVersion: settle,
+    baseOf,
+    dropStoredBase,
+  } = useSave(lyric, start, storedDraft?.base)
+  useLocalDraft(id, form, form !== start && !saving, baseOf)
+  // A saved draft is saved again when typing pauses and when the connection returns. A published lyric changes only on
+  // request.
   useEffect(() => {
     if (!lyric || lyric.isPublished || form === start || conflict) return
-    const timer = setTimeout(() => Object.keys(problemsOf(form, false)).length || void autosave(form), 3000)
-    return () => clearTimeout(timer)
+    const send = () => Object.keys(problemsOf(form, false)).length || void autosave(form)
+    const timer = setTimeout(send, 3000)
+    const stop = onConnection(send)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [lyric, form, start, conflict, autosave])
 
   // The form's parts are memoised: a key in the lyric renders only the lyric. A field's message disappears when the
@@ -107,6 +123,7 @@ export function LyricEditor({ lyric, review }: LyricEditorProps) {
   })
   const discard = () => {
     deleteLocalDraft(id)
+    dropStoredBase()
     setForm(start)
     setRestored(false)
     setVersion(version + 1)

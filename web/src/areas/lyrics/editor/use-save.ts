@@ -8,7 +8,7 @@ import { editor as phrases } from '#web/phrases/editor.ts'
 import { seals } from '#web/phrases/seals.ts'
 import { refetchOwnLyrics } from '../refetch-lyrics.ts'
 import { moveSavedWords } from '#web/areas/rhymes/index.ts'
-import { deleteLocalDraft, saveLocalDraft } from './local-draft.ts'
+import { type Base, deleteLocalDraft, saveLocalDraft } from './local-draft.ts'
 import { changesOf, formOf, type LyricForm, payloadOf } from './lyric-form.ts'
 
 export type Errors = Partial<Record<string, string>>
@@ -27,8 +27,11 @@ async function sealOrSay(id: string): Promise<void> {
   }
 }
 
-/** Saves once for any number of presses. A success deletes the local copy, a refusal keeps it. */
-export function useSave(lyric: Lyric | null, start: LyricForm) {
+/**
+ * Saves once for any number of presses. A success deletes the local copy, a refusal keeps it. `storedBase` is what a
+ * restored local copy began with: what was saved elsewhere since then is a conflict.
+ */
+export function useSave(lyric: Lyric | null, start: LyricForm, storedBase: Base | undefined) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [saving, setSaving] = useState<'draft' | 'publish' | null>(null)
@@ -36,7 +39,10 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
   const [conflict, setConflict] = useState<Lyric | null>(null)
   const busy = useRef(false)
   /** The server's version as this page knows it; changes are computed against it. */
-  const base = useRef({ form: start, updatedAt: lyric?.updatedAt })
+  const base = useRef<Base>(
+    storedBase ?? { form: start, updatedAt: lyric?.updatedAt, isPublished: lyric?.isPublished ?? false },
+  )
+  const baseOf = useCallback(() => (lyric ? base.current : undefined), [lyric])
 
   /** Resolves to the id of the saved lyric. */
   const send = async (form: LyricForm, publish: boolean): Promise<string> => {
@@ -48,7 +54,7 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
     }
     const body = { id: lyric.id, ...changesOf(base.current.form, form, publish), baseUpdatedAt: base.current.updatedAt }
     const saved = await call('PUT /lyrics/:id', { params: { id: lyric.id }, body, timeout: 60_000 })
-    base.current = { form, updatedAt: saved.updatedAt }
+    base.current = { form, updatedAt: saved.updatedAt, isPublished: saved.isPublished }
     return lyric.id
   }
   /** The lyric was saved elsewhere meanwhile: both versions are shown, and nothing is overwritten. */
@@ -66,7 +72,7 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
     if (busy.current) return null
     busy.current = true
     // A saved lyric's local copy is deleted below, even if the page has gone.
-    saveLocalDraft(lyric?.id ?? null, form)
+    saveLocalDraft(lyric?.id ?? null, form, baseOf())
     setSaving(publish ? 'publish' : 'draft')
     try {
       const id = await send(form, publish)
@@ -94,7 +100,7 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
         deleteLocalDraft(lyric?.id ?? null)
         setSavedAt(new Date().toISOString())
       } catch (error) {
-        // Offline the text stays on the device; the next pause tries again.
+        // Offline the text stays on the device. The next pause tries again, and the next connection.
         await isConflict(error).catch(() => false)
       } finally {
         busy.current = false
@@ -105,8 +111,14 @@ export function useSave(lyric: Lyric | null, start: LyricForm) {
   )
   /** The person has seen the other version; further changes are based on it. */
   const setBaseVersion = (updatedAt: string) => {
-    base.current = { form: conflict ? formOf(conflict) : base.current.form, updatedAt }
+    base.current = conflict
+      ? { form: formOf(conflict), updatedAt, isPublished: conflict.isPublished }
+      : { ...base.current, updatedAt }
     setConflict(null)
   }
-  return { saving, save, autosave, savedAt, conflict, setBaseVersion }
+  /** The person goes on from the version that the server has. */
+  const dropStoredBase = () => {
+    base.current = { form: start, updatedAt: lyric?.updatedAt, isPublished: lyric?.isPublished ?? false }
+  }
+  return { saving, save, autosave, savedAt, conflict, setBaseVersion, baseOf, dropStoredBase }
 }
