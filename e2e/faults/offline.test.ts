@@ -8,7 +8,8 @@ import { address, visitor } from '../people.ts'
 import { adminEmail, adminPassword } from '../product.ts'
 
 const moments = (process.env.OFFLINE_AT ?? '2').split(',').map(Number)
-const expectErrors = /Failed to load|ERR_|WebSocket|net::|GET \/token|A part of the page could not be fetched/
+const expectErrors =
+  /Failed to load|ERR_|WebSocket|net::|GET \/token|A part of the page could not be fetched|fetching the script/
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 const states: Record<string, State | undefined> = {}

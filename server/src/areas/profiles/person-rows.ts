@@ -58,7 +58,7 @@ export const personColumns: readonly PersonColumn[] = [
   own('blocks', 'blocked_id', 'delete', ofOthers),
   own('notifications', 'user_id', 'delete'),
   own('push_choices', 'user_id', 'delete'),
-  own('push_subscriptions', 'user_id', 'cascade', {
+  own('push_subscriptions', 'user_id', 'delete', {
     notInDownload: 'an address of the browser, which ends with its session',
   }),
   own('notifications', 'actor_id', 'delete', {

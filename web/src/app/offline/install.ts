@@ -1,5 +1,6 @@
 // Registers the service worker and stores what can be read without a connection. It runs when the page is idle.
 import type { QueryClient } from '@tanstack/react-query'
+import { isOffline } from '#web/platform/connection.ts'
 import { keys } from '#web/platform/query-keys.ts'
 import { storeAnswers } from '#web/platform/stored-answers.ts'
 import { currentUser, useSession } from '#web/platform/session.ts'
@@ -30,16 +31,29 @@ function forgetWithPerson(): void {
   })
 }
 
+/** Registers the worker. Without a connection the registered one stays. */
+async function register(): Promise<ServiceWorker | null> {
+  if (!isOffline()) await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  return (await navigator.serviceWorker.ready).active
+}
+
+/** A member's pages and own texts are stored, too. */
+async function prepareMember(worker: ServiceWorker | null): Promise<void> {
+  if (!currentUser() || isOffline()) return
+  worker?.postMessage('member', [])
+  await storeOwnTexts()
+}
+
 export async function install(queries: QueryClient): Promise<void> {
   sendLocalDraftsWhenConnected(queries)
   // Without a secure origin there is no service worker.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || isSaving()) return
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  const { active } = await navigator.serviceWorker.ready
+  const worker = await register()
   storeAnswers(queries)
   watchUnread(queries)
   forgetWithPerson()
-  if (!currentUser()) return
-  active?.postMessage('member', [])
-  await storeOwnTexts()
+  useSession.subscribe((now, before) => {
+    if (now.user?.id !== before.user?.id) void prepareMember(worker).catch(() => {})
+  })
+  await prepareMember(worker)
 }
