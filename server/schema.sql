@@ -1112,7 +1112,7 @@ CREATE INDEX lyrics_search ON public.lyrics USING gin (search) WITH (gin_pending
 
 CREATE INDEX lyrics_themes ON public.lyrics USING gin (theme_ids) WHERE (published_at IS NOT NULL);
 
-CREATE INDEX lyrics_title ON public.lyrics USING gin (title_key gin_trgm_ops);
+CREATE INDEX lyrics_title ON public.lyrics USING gin (title_key gin_trgm_ops) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX lyrics_title_words ON public.lyrics USING gin (title_words) WITH (gin_pending_list_limit='128')
   WHERE (published_at IS NOT NULL);
@@ -1520,16 +1520,34 @@ begin
   if tg_op = 'UPDATE' then
     if new.word_lines is not null and old.published_at is not null and old.title = new.title
       and old.lyrics_text = new.lyrics_text and old.language is not distinct from new.language then
+      -- The text is the same, and so are its words.
+      new.word_lines := old.word_lines;
       return new;
     end if;
+    if new.word_lines = old.word_lines then
+      new.word_lines := null;
+    end if;
+  end if;
+  if new.word_lines is null then
+    new.word_lines := word_lines(new.title, new.lyrics_text);
   end if;
   configuration := search_configuration(new.language);
-  new.word_lines := word_lines(new.title, new.lyrics_text);
   title := split_part(new.word_lines, E'\n', 1);
   new.title_words := array_to_tsvector(string_to_array(title, ' '));
   new.search := setweight(to_tsvector(configuration, title), 'A')
     || setweight(to_tsvector(configuration, substr(new.word_lines, length(title) + 2)), 'B');
-  new.pairs := pairs_of(new.search);
+  with stems as (
+    select u.lexeme, p.position
+     from unnest(ts_filter(new.search, '{b}')) u, unnest(u.positions) p(position)
+  ), near as (
+    select lexeme as a, lead(lexeme, 1) over following as b, lead(lexeme, 2) over following as c
+     from stems
+    window following as (order by position)
+  )
+  select coalesce(array_agg(distinct hashtext(least(a, other) || ' ' || greatest(a, other))), '{}')
+    into new.pairs
+   from near, unnest(array[b, c]) other
+   where other is not null and other <> a;
   return new;
 end $function$;
 

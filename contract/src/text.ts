@@ -48,18 +48,33 @@ const plainLetters: Record<string, string> = {
 }
 const longestWord = 40
 
-/**
- * The words of a text, in lower case and without accents: letters and digits only. Publication and search use the
- * same words. The database function `word_text` is equal, and a test compares the two.
- */
-export function wordsOf(text: string): string[] {
-  const folded = text
+/** In lower case and without accents. */
+const foldedText = (text: string): string =>
+  text
     .normalize('NFD')
     .toLowerCase()
     .replace(marks, '')
     .replace(/[øđðłıħςßæœþ]/g, (letter) => plainLetters[letter]!)
-  return (folded.match(/[\p{L}\p{Nd}]+/gu) ?? []).map((word) => [...word].slice(0, longestWord).join(''))
-}
+
+/**
+ * The words of a text, in lower case and without accents: letters and digits only. Publication and search use the
+ * same words. The database function `word_text` is equal, and a test compares the two.
+ */
+export const wordsOf = (text: string): string[] =>
+  (foldedText(text).match(/[\p{L}\p{Nd}]+/gu) ?? []).map((word) => [...word].slice(0, longestWord).join(''))
+
+const longWords = new RegExp(`([\\p{L}\\p{Nd}]{${longestWord}})[\\p{L}\\p{Nd}]+`, 'gu')
+
+/**
+ * The words of a title in the first line, then the words of each verse. The database function `word_lines` is equal,
+ * and a test compares the two.
+ */
+export const wordLinesOf = (title: string, text: string): string =>
+  foldedText(`${title.replaceAll('\n', ' ')}\n${text}`)
+    .replace(longWords, '$1')
+    .replace(/[^\p{L}\p{Nd}\n]+/gu, ' ')
+    .replace(/ *\n[ \n]*/g, '\n')
+    .replace(/^ +| +$/g, '')
 
 /** The words of a text in their spelling: lower case, with accents. */
 export function spelledWordsOf(text: string): { written: string; plain: string }[] {

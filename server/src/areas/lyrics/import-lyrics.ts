@@ -1,6 +1,7 @@
 import type { EditedField } from '#contract/lyrics/lyric-fields.ts'
 import { lyricLimits } from '#contract/lyrics/lyric-rules.ts'
 import { sketchOf } from '#contract/similarity/sketch.ts'
+import { wordLinesOf } from '#contract/text.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { editedColumns, rowOf, type StoredValue, typedColumns } from './lyric-columns.ts'
 import { scannedColumns, scannedOf, typedScannedColumns } from './scanned-columns.ts'
@@ -17,8 +18,8 @@ export type ImportedLyric = { [N in EditedField]?: StoredValue<N> | undefined } 
   publishedAt: Date
 }
 
-const columns = [...editedColumns, ...scannedColumns]
-const typed = [...typedColumns, ...typedScannedColumns]
+const columns = [...editedColumns, ...scannedColumns, 'word_lines']
+const typed = [...typedColumns, ...typedScannedColumns, 'word_lines text']
 const insert = statement<{ id: string }>(
   'import-lyrics',
   `with given as (
@@ -56,6 +57,7 @@ export async function importLyrics(db: Queries, lyrics: ImportedLyric[]): Promis
       author_id: authorId,
       ...row,
       ...scannedOf(row),
+      word_lines: wordLinesOf(row.title, row.lyrics_text),
       sketch: sketchOf(row.lyrics_text),
       published_at: publishedAt.toISOString(),
     }

@@ -1,6 +1,7 @@
 import * as contract from '#contract/lyrics/lyric-versions.ts'
 import { versionedFields } from '#contract/lyrics/field-lists.ts'
 import { sketchOf } from '#contract/similarity/sketch.ts'
+import { wordLinesOf } from '#contract/text.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -45,7 +46,9 @@ const restoredColumns = versioned.flatMap(({ field }) => [
   ...field.columns,
   ...(field.computed ?? []),
 ]) as (keyof EditedColumns)[]
-const assignments = [...restoredColumns, ...scannedColumns].map((column, index) => `${column} = $${index + 2}`)
+const assignments = [...restoredColumns, ...scannedColumns, 'word_lines'].map(
+  (column, index) => `${column} = $${index + 2}`,
+)
 const restore = statement(
   'restore-version',
   `with restored as (
@@ -67,7 +70,8 @@ const restoreVersion = serve(contract.restoreVersion, async ({ db, responses }, 
       params.id,
       ...restoredColumns.map((column) => row[column]),
       ...scannedValues(row),
-      sketchOf(row.lyrics_text),
+      version.is_published ? wordLinesOf(row.title, row.lyrics_text) : null,
+      version.is_published ? sketchOf(row.lyrics_text) : null,
       version.is_published,
     ])
     return version.is_published

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { sketchOf } from '#contract/similarity/sketch.ts'
 import * as contract from '#contract/lyrics/write-lyric.ts'
+import { wordLinesOf } from '#contract/text.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
@@ -15,7 +16,7 @@ import { findLyric } from './read-lyric.ts'
 import { publishSketch, sketchSteps } from './lyric-sketch.ts'
 import { scannedColumns, scannedValues } from './scanned-columns.ts'
 
-const writtenColumns = [...editedColumns, ...scannedColumns]
+const writtenColumns = [...editedColumns, ...scannedColumns, 'word_lines']
 /** A cursor carries milliseconds, so timestamps are stored in milliseconds. */
 const now = "date_trunc('milliseconds', clock_timestamp())"
 
@@ -70,11 +71,12 @@ const waitFor = statement(
 )
 
 type Given = z.output<typeof contract.editLyric.body>
-/** The values of the written columns, and the sketch. */
-const values = (row: EditedColumns) => [
+/** The values of the written columns, and the sketch. Nobody searches a draft or compares others with it. */
+const values = (row: EditedColumns, isPublished: boolean) => [
   ...editedColumns.map((column) => row[column]),
   ...scannedValues(row),
-  sketchOf(row.lyrics_text),
+  isPublished ? wordLinesOf(row.title, row.lyrics_text) : null,
+  isPublished ? sketchOf(row.lyrics_text) : null,
 ]
 
 interface Change {
@@ -107,7 +109,7 @@ const createLyric = serve(contract.createLyric, async (platform, { body, viewer 
   const { db } = platform
   const { row, isPublished } = merge(await catalogOf(db), { row: rowOf({}), isPublished: false }, body)
   const write = (cover_image = row.cover_image) =>
-    db.first(insert, [viewer.id, isPublished, body.clientId ?? null, ...values({ ...row, cover_image })])
+    db.first(insert, [viewer.id, isPublished, body.clientId ?? null, ...values({ ...row, cover_image }, isPublished)])
   const { id } = ((await withCover(platform, viewer.id, body, write)) ??
     (await db.first(published, [viewer.id, body.clientId])))!
   if (body.suggestionIds?.length) await platform.db.rows(waitFor, [id, viewer.id, body.suggestionIds])
@@ -137,7 +139,7 @@ const editLyric = serve(contract.editLyric, async (platform, { params, body, vie
       await tx.rows(update, [
         params.id,
         next.isPublished,
-        ...values({ ...next.row, cover_image: cover ?? next.row.cover_image }),
+        ...values({ ...next.row, cover_image: cover ?? next.row.cover_image }, next.isPublished),
       ])
       if (body.suggestionIds?.length) await tx.rows(waitFor, [params.id, viewer.id, body.suggestionIds])
       return { wasPublished: before.is_published, isPublished: next.isPublished }

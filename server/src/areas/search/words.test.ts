@@ -1,7 +1,7 @@
 // What a lyric contains never breaks a search: only letters and digits are words, in the database and here alike.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spelledWordsOf, wordsOf } from '#contract/text.ts'
+import { spelledWordsOf, wordLinesOf, wordsOf } from '#contract/text.ts'
 import { member, publish } from '../../../testing/cast.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { quotedWord } from './parse-query.ts'
@@ -44,6 +44,43 @@ test('the database and the page find the same words in any text', async () => {
   )
   const different = texts.filter((text, at) => JSON.stringify(wordsOf(text)) !== JSON.stringify(rows[at]!.words))
   expect(different.map((text) => [text, wordsOf(text), rows[texts.indexOf(text)]!.words])).toEqual([])
+})
+
+test('the database and the server find the same lines of words in any title and text', async () => {
+  const texts = fc.sample(fc.tuple(anyText, fc.array(anyText, { maxLength: 5 })), { numRuns: 2_000, seed: 11 })
+  const given = texts.map(([title, lines]) => ({ title, text: lines.join('\n') }))
+  const { rows } = await app.platform.db.pool.query<{ lines: string }>(
+    `select word_lines(title, text) as lines
+       from unnest($1::text[], $2::text[]) with ordinality t (title, text, n) order by n`,
+    [given.map(({ title }) => title), given.map(({ text }) => text)],
+  )
+  expect(given.map(({ title, text }) => wordLinesOf(title, text))).toEqual(rows.map(({ lines }) => lines))
+})
+
+test('the words of a lyric are those of its text, also when the text changes without them', async () => {
+  const { pool } = app.platform.db
+  const author = await member(app)
+  const rest = 'cruza el agua de la noche entera\ny nadie la mira pasar'
+  const lyrics = '<p>La luz del faro<br>cruza el agua de la noche entera<br>y nadie la mira pasar</p>'
+  const id = await publish(author, { title: 'El faro', lyrics })
+  const stored = async () =>
+    (
+      await pool.query<{ lines: string; own: boolean }>(
+        `select word_lines as lines, search = lyric_words(language, title, lyrics_text)
+                and pairs = pairs_of(search) as own from lyrics where id = $1`,
+        [id],
+      )
+    ).rows[0]
+  expect(await stored()).toEqual({ lines: `el faro\nla luz del faro\n${rest}`, own: true })
+  // As a node of the earlier version writes it.
+  await pool.query("update lyrics set lyrics_text = replace(lyrics_text, 'faro', 'muelle') where id = $1", [id])
+  expect(await stored()).toEqual({ lines: `el faro\nla luz del muelle\n${rest}`, own: true })
+  await author.put(`/lyrics/${id}`, { title: 'Él, el mar' })
+  expect(await stored()).toEqual({ lines: `el el mar\nla luz del muelle\n${rest}`, own: true })
+  await author.put(`/lyrics/${id}`, { isPublished: false })
+  expect((await stored())?.lines).toBeNull()
+  await author.put(`/lyrics/${id}`, { isPublished: true })
+  expect(await stored()).toEqual({ lines: `el el mar\nla luz del muelle\n${rest}`, own: true })
 })
 
 test('a word has letters and digits alone, and its spelling leads to the same word', () => {
