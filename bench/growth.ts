@@ -1,8 +1,8 @@
 // node bench/growth.ts SMALL LARGE: the cost of the screens on a small and on a large site, both running (with
 // RATE_LIMIT=off), requested in turns; and page 1,000 compared with page 1. Fill them first: npm run synth --
 // --lyrics 10000, npm run synth -- --lyrics 1000000. Results: bench/results/growth.json
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { percentile } from './client.ts'
+import { figure } from './figures.ts'
 
 const addresses = process.argv.slice(2)
 if (addresses.length !== 2)
@@ -99,26 +99,11 @@ for (let n = -20; n < rounds; n++)
       if (n >= 0) (times[name] ??= [[], []])[at as 0 | 1].push(performance.now() - began)
     }
 const p50 = (name: string, at: 0 | 1) => percentile(times[name]![at], 0.5)
-const results: { what: string; value: number; budget: number }[] = []
 for (const name of Object.keys(screens)) {
   console.log(
     `${name.padEnd(22)} ${p50(name, 0).toFixed(2).padStart(7)} ms small ${p50(name, 1).toFixed(2).padStart(7)} ms large`,
   )
-  if (!name.startsWith('page'))
-    results.push({ what: `${name}: large / small`, value: p50(name, 1) / p50(name, 0), budget: 1.3 })
+  if (!name.startsWith('page')) figure(`${name}: large / small`, p50(name, 1) / p50(name, 0), { most: 1.3 })
 }
 for (const way of ['by number', 'by cursor'])
-  results.push({
-    what: `page 1,000 ${way} / page 1, large`,
-    value: p50(`page 1,000 ${way}`, 1) / p50('guest feed', 1),
-    budget: 2,
-  })
-for (const { what, value, budget } of results)
-  console.log(
-    `${what.padEnd(36)} ${value.toFixed(2).padStart(6)}   budget ≤ ${budget}  ${value <= budget ? 'met' : 'MISSED'}`,
-  )
-mkdirSync('bench/results', { recursive: true })
-writeFileSync(
-  'bench/results/growth.json',
-  `${JSON.stringify({ date: new Date().toISOString(), rounds, results }, null, 2)}\n`,
-)
+  figure(`page 1,000 ${way} / page 1, large`, p50(`page 1,000 ${way}`, 1) / p50('guest feed', 1), { most: 2 })

@@ -1,12 +1,13 @@
 // node bench/limits.ts [LYRICS]: the product compared with the limits of the machine, in the same run, in turns, as
 // medians of five: (a) a bare server with the same bytes, (b) a bare Fastify route with them, (c) a bare Fastify
 // route with eight joined rows by one named statement on the same database, (d) pgbench's single-row insert with
-// fsync. Starts and fills a product. Results: bench/results/limits.json
+// fsync. Starts and fills a product.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startProduct } from '../e2e/product.ts'
 import { load, percentile } from './client.ts'
+import { figure } from './figures.ts'
 import { openSocket } from './live-client.ts'
 import { likeLoad, lyricIds, registerPeople } from './people.ts'
 
@@ -35,7 +36,6 @@ const people = await registerPeople(address, writers)
 const ids = await lyricIds(address, 20)
 const song = ids[0]!
 
-mkdirSync('bench/results', { recursive: true })
 const bytes = join(dataDir, 'feed.json')
 writeFileSync(bytes, await (await fetch(`${address}/api/lyrics/unlogged`)).text())
 const bare: ChildProcess = spawn(process.execPath, ['bench/bare.ts'], {
@@ -111,24 +111,14 @@ try {
 
 const median = (values: number[] = []) => percentile(values, 0.5)
 const ratio = (name: string, base: string) => median(rates[name]) / median(rates[base])
-const results = [
-  { what: 'guest feed / (b)', value: ratio('guest feed', 'b bare Fastify'), budget: 0.6 },
-  { what: 'logged-in feed / (c)', value: ratio('logged-in feed', 'c bare rows'), budget: 0.7 },
-  { what: 'lyric detail / (c)', value: ratio('lyric detail', 'c bare rows'), budget: 0.7 },
-  { what: 'like / (d)', value: ratio('like', 'd pgbench insert'), budget: 0.5 },
-  { what: 'like at half its rate, p99 in ms', value: median(calm), budget: 25, most: true },
-]
 for (const [name, values] of Object.entries(rates))
   console.log(`${name.padEnd(18)} ${median(values).toFixed(0).padStart(7)} a second`)
 console.log(failed ? `${failed} answers failed` : 'no answer failed')
-for (const { what, value, budget, most } of results)
-  console.log(
-    `${what.padEnd(34)} ${value.toFixed(2).padStart(7)}   budget ${most ? '≤' : '≥'} ${budget}  ${(most ? value <= budget : value >= budget) ? 'met' : 'MISSED'}`,
-  )
-writeFileSync(
-  'bench/results/limits.json',
-  `${JSON.stringify({ date: new Date().toISOString(), lyrics, connections, writers, rates: Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, Math.round(median(values))])), results }, null, 2)}\n`,
-)
+figure('guest feed / (b)', ratio('guest feed', 'b bare Fastify'), { least: 0.6 })
+figure('logged-in feed / (c)', ratio('logged-in feed', 'c bare rows'), { least: 0.7 })
+figure('lyric detail / (c)', ratio('lyric detail', 'c bare rows'), { least: 0.7 })
+figure('like / (d)', ratio('like', 'd pgbench insert'), { least: 0.5 })
+figure('like at half its rate, p99 in ms', median(calm), { most: 25 })
 for (const one of sockets) one.close()
 bare.kill()
 await product.stop()

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { wordsOf } from '../contract/src/text.ts'
 import { embeddedDatabase, type Product, startProduct } from '../e2e/product.ts'
 import { load, percentile } from './client.ts'
+import { figure } from './figures.ts'
 import { openSocket } from './live-client.ts'
 import { likeLoad, lyricIds, registerPeople } from './people.ts'
 import { type ProcessorTime, processorClock } from './processor-time.ts'
@@ -90,6 +91,7 @@ async function costs(product: Product, postmaster: number, kinds: Record<string,
         })
       }
   console.log('\nProcessor time of one search in ms, medians      main thread   all of node   PostgreSQL        sum')
+  const medians = new Map<string, { mainThread: number; all: number }>()
   for (const [kind, times] of Object.entries(measured)) {
     const median = (of: (time: ProcessorTime) => number) => percentile(times.map(of), 0.5)
     const figures = [
@@ -98,12 +100,13 @@ async function costs(product: Product, postmaster: number, kinds: Record<string,
       median((time) => time.postgres),
       median((time) => time.node + time.postgres),
     ]
-    const isMet = figures[0]! <= budgets.mainThread && figures[3]! <= budgets.all
-    console.log(
-      `${kind.padEnd(46)} ${figures.map((figure) => figure.toFixed(2).padStart(12)).join(' ')}   ${isMet ? 'met' : 'MISSED'}`,
-    )
+    console.log(`${kind.padEnd(46)} ${figures.map((one) => one.toFixed(2).padStart(12)).join(' ')}`)
+    medians.set(kind, { mainThread: figures[0]!, all: figures[3]! })
   }
-  console.log(`budget: main thread ${budgets.mainThread} ms, sum ${budgets.all} ms`)
+  for (const [kind, { mainThread, all }] of medians) {
+    figure(`${kind}: main thread, ms`, mainThread, { most: budgets.mainThread })
+    figure(`${kind}: node and PostgreSQL, ms`, all, { most: budgets.all })
+  }
 }
 
 /** Different searches a second: 16 clients, each with its own list. */
@@ -133,8 +136,8 @@ async function loads(product: Product, kinds: Record<string, string[]>): Promise
   const answers = await searchWithoutPause(address, searches, () => performance.now() - began > seconds * 1000)
   const different = answers / ((performance.now() - began) / 1000)
   const repeated = await load(`${address}/api${pathOf('amor')}`, { connections: 16, seconds })
-  console.log(`\ndifferent searches  ${different.toFixed(0).padStart(6)} a second   budget ${budgets.different}`)
-  console.log(`repeated searches   ${repeated.rate.toFixed(0).padStart(6)} a second   budget ${budgets.repeated}`)
+  figure('different searches a second', different, { least: budgets.different })
+  figure('repeated searches a second', repeated.rate, { least: budgets.repeated })
 
   const people = await registerPeople(address, 8)
   const sockets = await Promise.all(people.map(({ cookie }) => openSocket(address, { cookie })))
@@ -151,11 +154,10 @@ async function loads(product: Product, kinds: Record<string, string[]>): Promise
   const beside = await bystanders()
   isOver = true
   await searching
-  for (const name of ['page', 'like'] as const)
-    console.log(
-      `${name}: p99 ${alone[name].toFixed(1)} ms alone, ${beside[name].toFixed(1)} ms beside 16 clients who search:` +
-        ` ${(beside[name] / alone[name]).toFixed(1)} times   budget ${budgets.beside}`,
-    )
+  for (const name of ['page', 'like'] as const) {
+    console.log(`${name}: p99 ${alone[name].toFixed(1)} ms alone, ${beside[name].toFixed(1)} ms beside 16 searchers`)
+    figure(`${name} beside 16 searchers: times its p99 alone`, beside[name] / alone[name], { most: budgets.beside })
+  }
   for (const socket of sockets) socket.close()
 }
 

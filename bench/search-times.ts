@@ -1,7 +1,7 @@
 // Response times of searches and suggestions on a running site. `bench/search.ts` runs it.
 import { textOfHtml } from '../contract/src/lyrics/lyric-html.ts'
-import { excerptOf } from '../contract/src/text.ts'
 import { percentile } from './client.ts'
+import { figure } from './figures.ts'
 
 const budgets = { search: 25, suggestions: 15 }
 
@@ -66,11 +66,7 @@ export async function measureTimes(address: string, rounds: number): Promise<voi
   }
   for (const [kind, values] of Object.entries(times)) {
     const budget = kind.startsWith('suggestions') ? budgets.suggestions : budgets.search
-    const [p50, p95] = [percentile(values, 0.5), percentile(values, 0.95)]
-    console.log(
-      `${excerptOf(kind, 40).padEnd(30)} p50 ${p50.toFixed(0).padStart(5)} ms   p95 ${p95.toFixed(0).padStart(5)} ms` +
-        `   budget ${budget} ms  ${p95 <= budget ? 'met' : 'MISSED'}`,
-    )
+    figure(`${kind}, p95 in ms`, percentile(values, 0.95), { most: budget })
   }
   console.log(`found by half a verse: ${found} of ${times['half a verse']?.length ?? 0}`)
 }

@@ -1,9 +1,9 @@
 // node bench/sockets.ts [COUNT]: the cost of open sockets on one node, and the delivery time of a like to a thousand
 // people who watch the same lyric. Starts a product. Results: bench/results/sockets.json
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct } from '../e2e/product.ts'
 import { percentile } from './client.ts'
+import { figure } from './figures.ts'
 import { type LiveSocket, openSocket } from './live-client.ts'
 
 const count = Number(process.argv[2] ?? 10_000)
@@ -61,19 +61,8 @@ for (let n = 0; n < 20; n++) {
   if (heard.length < watchers) throw new Error(`Only ${heard.length} of ${watchers} heard it.`)
   slowest.push(percentile(heard, 0.99))
 }
-const results = [
-  { what: 'KB of resident memory for each socket', value: each / count / 1024, budget: 30 },
-  { what: `ms until ${watchers} watchers heard a like (p99)`, value: percentile(slowest, 0.5), budget: 250 },
-]
-for (const { what, value, budget } of results)
-  console.log(
-    `${what.padEnd(48)} ${value.toFixed(1).padStart(7)}   budget ≤ ${budget}  ${value <= budget ? 'met' : 'MISSED'}`,
-  )
-mkdirSync('bench/results', { recursive: true })
-writeFileSync(
-  'bench/results/sockets.json',
-  `${JSON.stringify({ date: new Date().toISOString(), count, results }, null, 2)}\n`,
-)
+figure('KB of resident memory for each socket', each / count / 1024, { most: 30 })
+figure(`ms until ${watchers} watchers heard a like (p99)`, percentile(slowest, 0.5), { most: 250 })
 sockets.forEach((socket) => socket.close())
 await product.stop()
-process.exit(0)
+process.exit()

@@ -2,11 +2,12 @@
 // page, the guest feed, a lyric and a profile, with budgets; and the longest task while the feed is scrolled.
 // Results: bench/results/web.json
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { percentile } from './client.ts'
+import { figure } from './figures.ts'
 
 const [address = 'http://localhost:3000'] = process.argv.slice(2)
 const executable = process.env.CHROMIUM_PATH ?? chromium.executablePath()
@@ -20,7 +21,6 @@ interface Report {
   categories: Record<string, { score: number }>
   audits: Record<string, { numericValue?: number }>
 }
-const results: { what: string; value: number; budget: number; most: boolean }[] = []
 const file = join(tmpdir(), `lighthouse-${process.pid}.json`)
 for (const path of ['/', '/home', `/detail-lyrics/${song.id}`, `/${song.User.nickName}`]) {
   const reports: Report[] = []
@@ -52,18 +52,16 @@ for (const path of ['/', '/home', `/detail-lyrics/${song.id}`, `/${song.User.nic
     'best-practices': 100,
     seo: 100,
   }))
-    results.push({
-      what: `${name} ${category}`,
-      value: Math.round(median(({ categories }) => categories[category]!.score) * 100),
-      budget,
-      most: false,
+    figure(`${name} ${category}`, Math.round(median(({ categories }) => categories[category]!.score) * 100), {
+      least: budget,
     })
-  results.push({
-    what: `${name} layout shift`,
-    value: median(({ audits }) => audits['cumulative-layout-shift']!.numericValue!),
-    budget: 0.02,
-    most: true,
-  })
+  figure(
+    `${name} layout shift`,
+    median(({ audits }) => audits['cumulative-layout-shift']!.numericValue!),
+    {
+      most: 0.02,
+    },
+  )
 }
 
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] })
@@ -83,17 +81,9 @@ for (let turn = 0; turn < 60; turn++) {
   await page.waitForTimeout(80)
 }
 // Only tasks above 50 ms are reported: 0 means none.
-results.push({
-  what: 'longest task above 50 ms while scrolling',
-  value: await page.evaluate(() => (window as unknown as { longest: number }).longest),
-  budget: 50,
-  most: true,
-})
+figure(
+  'longest task above 50 ms while scrolling, ms',
+  await page.evaluate(() => (window as unknown as { longest: number }).longest),
+  { most: 50 },
+)
 await browser.close()
-
-for (const { what, value, budget, most } of results)
-  console.log(
-    `${what.padEnd(44)} ${value.toFixed(value < 1 && value > 0 ? 3 : 0).padStart(6)}   budget ${most ? '≤' : '≥'} ${budget}  ${(most ? value <= budget : value >= budget) ? 'met' : 'MISSED'}`,
-  )
-mkdirSync('bench/results', { recursive: true })
-writeFileSync('bench/results/web.json', `${JSON.stringify({ date: new Date().toISOString(), results }, null, 2)}\n`)
