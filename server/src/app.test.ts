@@ -85,6 +85,22 @@ test('pages carry a strict content security policy', async () => {
   await known.stop()
 })
 
+test('the service worker serves the whole site and is never cached; the page that it stores has no content of a person', async () => {
+  const worker = await fetch(`${app.address}/sw.js`)
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.headers.get('service-worker-allowed')).toBe('/')
+  expect(worker.headers.get('content-security-policy')).toContain("worker-src 'self'")
+  const code = await worker.text()
+  const page = await fetch(`${app.address}/index.html`)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(await page.text()).toContain('<div id="root"></div>')
+  // Every file that it stores is there.
+  const files = [...new Set(code.match(/\/assets\/[\w.-]+/g))]
+  expect(files.length).toBeGreaterThan(20)
+  const answers = await Promise.all(files.map((file) => fetch(app.address + file, { method: 'HEAD' })))
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+})
+
 test('metrics are closed or need the token; they are by route and contain no personal data; each response has its request id', async () => {
   expect((await fetch(`${app.address}/metrics`)).status).toBe(404)
   const open = await startTestApp({ metricsToken: 'a-token-of-this-test' })

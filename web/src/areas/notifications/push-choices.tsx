@@ -87,7 +87,7 @@ function Controls({ settings }: { settings: Settings }) {
           {quiet && (
             <div className="flex flex-wrap items-center gap-3">
               {(['from', 'until'] as const).map((edge) => (
-                <label key={edge} className="flex items-center gap-2">
+                <label key={edge} className="flex items-center gap-2 whitespace-nowrap">
                   {phrases[edge]}
                   <select
                     className={`${inputClasses} w-auto`}
