@@ -87,3 +87,26 @@ test('back on the legal pages leads to a page of this app, for any address', asy
       await page.waitForURL(origin + to)
     }
 })
+
+test('a page that learns late who is signed in keeps what is open on it', async () => {
+  const { page, nickName } = await newcomer()
+  const answer = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/users/auto-login', async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  // The cookie is signed in; the device remembers nobody.
+  await page.goto(`/${nickName}`)
+  await hydrated(page)
+  await asked.promise
+  await page.getByRole('button', { name: 'Opciones del perfil' }).click()
+  const menu = await page.getByRole('menu').elementHandle()
+  await page.getByRole('menuitem', { name: 'Denunciar' }).waitFor()
+  const own = page.waitForResponse(`**/api/users/logged/profile/${nickName}`)
+  answer.resolve()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
+  await own
+  expect(await menu!.evaluate((element) => element.isConnected)).toBe(true)
+})

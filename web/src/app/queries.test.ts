@@ -39,6 +39,31 @@ test('a visitor’s data stay until they are fetched again; another person’s g
   await vi.waitFor(() => expect(data()).toBe(3))
 })
 
+test('a query whose key has the mode shows the visitor’s data until the person’s data come', async () => {
+  const queries = createQueries()
+  clearOnUserChange(queries)
+  const answers = { unlogged: Promise.resolve('visitor'), logged: Promise.withResolvers<string>() }
+  const of = (mode: 'logged' | 'unlogged') => ({
+    queryKey: keys.profile(mode, 'luna'),
+    queryFn: () => (mode === 'logged' ? answers.logged.promise : answers.unlogged),
+    // The mode changes what is true, however long an answer may be kept.
+    staleTime: Infinity,
+  })
+  const observer = new QueryObserver(queries, of('unlogged'))
+  const shown: unknown[] = []
+  observer.subscribe(({ data }) => shown.push(data))
+  await vi.waitFor(() => expect(shown.at(-1)).toBe('visitor'))
+  shown.length = 0
+  setUser(person('luna'))
+  observer.setOptions(of('logged'))
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'visitor', isPending: false, isFetching: true })
+  answers.logged.resolve('luna')
+  await vi.waitFor(() => expect(shown.at(-1)).toBe('luna'))
+  expect(shown).not.toContain(undefined)
+  // Nobody keeps the visitor’s answer.
+  await vi.waitFor(() => expect(queries.getQueryData(keys.profile('unlogged', 'luna'))).toBeUndefined())
+})
+
 test('data that nobody looks at go with the person', () => {
   const { queries } = watched(() => Promise.resolve(1))
   queries.setQueryData(keys.thematics(), [])

@@ -4,7 +4,7 @@ import { isOffline, onConnection } from '#web/platform/connection.ts'
 import { forgetEntities } from '#web/platform/entities.ts'
 import { onLiveConnect } from '#web/platform/live.ts'
 import { createPrefetchedPart } from '#web/platform/part.ts'
-import { invalidate, type QueryName } from '#web/platform/query-keys.ts'
+import { invalidate, type QueryKey, type QueryName } from '#web/platform/query-keys.ts'
 import { useSession } from '#web/platform/session.ts'
 
 /** What the device stores. Its code is needed when there is no connection. */
@@ -57,9 +57,16 @@ export function clearOnUserChange(queries: QueryClient): void {
     queries.getMutationCache().clear()
     forgetEntities()
     if (before.user) return void queries.resetQueries()
-    // A visitor's data stay on the screen until the person's data come. Components change their keys first.
+    // A visitor's data stay on the screen until the person's data come, so that nothing is unmounted: a query whose key
+    // has the mode starts with the visitor's data, and is fetched. Components change their keys before the timeout.
     const cache = queries.getQueryCache()
     const old = cache.getAll()
+    for (const { queryKey, state } of old) {
+      if (state.data === undefined || !queryKey.includes('unlogged')) continue
+      const own = queryKey.map((part) => (part === 'unlogged' ? 'logged' : part)) as unknown as QueryKey
+      queries.setQueryData(own, state.data)
+      void queries.invalidateQueries({ queryKey: own, exact: true, refetchType: 'none' })
+    }
     setTimeout(() => {
       for (const query of old)
         if (query.isActive()) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })

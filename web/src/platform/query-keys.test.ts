@@ -5,7 +5,7 @@ import { invalidate, keys } from './query-keys.ts'
 test('a key is its name and its parts; one without its last parts is the beginning of longer ones', () => {
   expect(keys.comments('song', 'logged')).toEqual(['comments', 'song', 'logged'])
   expect(keys.comments('song')).toEqual(['comments', 'song'])
-  expect(keys.guard('GET /token', undefined)).toEqual(['guard', 'GET /token'])
+  expect(keys.genres(undefined)).toEqual(['genres'])
 })
 
 test('invalidation by name reaches the answers of that name alone', async () => {

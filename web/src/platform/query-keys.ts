@@ -32,7 +32,7 @@ interface Keys {
   interpretations(lyricId: string, status?: 'approved' | 'pending', mode?: Mode, part?: 'count'): QueryKey
   songsNow(): QueryKey
   savedLists(): QueryKey
-  savedList(nickName: string, name: string, viewerId?: string): QueryKey
+  savedList(nickName: string, name: string, mode?: Mode): QueryKey
   rhymes(query: object): QueryKey
   rhymingVerses(query: object): QueryKey
   // People
@@ -54,7 +54,7 @@ interface Keys {
   security(): QueryKey
   sessions(): QueryKey
   signInOptions(): QueryKey
-  guard(name: string, viewerId?: string): QueryKey
+  guard(name: string): QueryKey
   pictureUsage(): QueryKey
   onDevice(): QueryKey
   // The catalogue

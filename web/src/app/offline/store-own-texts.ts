@@ -23,6 +23,6 @@ export async function storeOwnTexts(): Promise<void> {
       params: { listName: name },
       query: { nickName: user.nickName, itemsPerPage },
     })
-    await storeAnswer(keys.savedList(user.nickName, name, user.id), beginningOf(page))
+    await storeAnswer(keys.savedList(user.nickName, name, 'logged'), beginningOf(page))
   }
 }

@@ -135,7 +135,7 @@ const listPage =
     const title = listTitle(name)
     const total = pagination.totalElements
     return {
-      queries: [{ key: keys.savedList(nickName, name), data: beginningOf(answer as LyricPage) }],
+      queries: [{ key: keys.savedList(nickName, name, 'unlogged'), data: beginningOf(answer as LyricPage) }],
       head: {
         path,
         card: {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { Account } from '#contract/accounts/account.ts'
 import { call, CallError } from '#web/platform/call.ts'
 import { keys } from '#web/platform/query-keys.ts'
 import { useUser } from '#web/platform/session.ts'
@@ -15,9 +14,9 @@ type Answer = 'yes' | 'no' | 'ended'
  * the session. Without a response (offline, server down) nothing changes: the remembered person stays, and the server
  * checks each call anyway.
  */
-function useCheck(name: 'GET /token' | 'GET /token/admin', user: Account | null, mayStay: boolean) {
+function useCheck(name: 'GET /token' | 'GET /token/admin', mayStay: boolean) {
   return useQuery({
-    queryKey: keys.guard(name, user?.id),
+    queryKey: keys.guard(name),
     queryFn: () =>
       call(name).then(
         (): Answer => 'yes',
@@ -37,7 +36,7 @@ function useCheck(name: 'GET /token' | 'GET /token/admin', user: Account | null,
 export function RequireSession({ children }: { children: ReactNode }) {
   const location = useLocation()
   const user = useUser()
-  const check = useCheck('GET /token', user, Boolean(user))
+  const check = useCheck('GET /token', Boolean(user))
   if (check.isPending) return <PageSpinner />
   if (check.data === 'yes') return children
   return <Navigate to={loginPath(location.pathname + location.search)} replace />
@@ -47,7 +46,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 export function RequireStaff({ children }: { children: ReactNode }) {
   const location = useLocation()
   const user = useUser()
-  const check = useCheck('GET /token/admin', user, user?.rol === 'admin' || user?.rol === 'moderator')
+  const check = useCheck('GET /token/admin', user?.rol === 'admin' || user?.rol === 'moderator')
   if (check.isPending) return <PageSpinner />
   if (check.data === 'yes') return children
   if (check.data === 'ended' && user) return <Navigate to={loginPath(location.pathname + location.search)} replace />

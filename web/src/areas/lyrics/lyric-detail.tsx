@@ -78,11 +78,9 @@ export function LyricDetail({ id, ...slots }: LyricDetailProps) {
   if (lyric.isPending) return <DetailSkeleton />
   if (lyric.isError) {
     const gone = lyric.error instanceof CallError && lyric.error.status === 404
-    return gone ? (
-      <EmptyState text={lyric.error.message} action={<ButtonLink to="/home">{common.goHome}</ButtonLink>} />
-    ) : (
-      <ErrorState text={sentenceOf(lyric.error)} onRetry={() => void lyric.refetch()} />
-    )
+    if (gone)
+      return <EmptyState text={lyric.error.message} action={<ButtonLink to="/home">{common.goHome}</ButtonLink>} />
+    if (!lyric.data) return <ErrorState text={sentenceOf(lyric.error)} onRetry={() => void lyric.refetch()} />
   }
   return <Shown key={lyric.data.id} lyric={lyric.data} isReturn={isReturn} {...slots} />
 }

@@ -52,7 +52,7 @@ export function Profile({ nickName, contact, menu }: ProfileProps) {
           }
         />
       )
-    return <ErrorState text={sentenceOf(profile.error)} onRetry={() => void profile.refetch()} />
+    if (!profile.data) return <ErrorState text={sentenceOf(profile.error)} onRetry={() => void profile.refetch()} />
   }
   // A former nickname redirects to the present one.
   if (profile.data.nickName.toLowerCase() !== nickName.toLowerCase())

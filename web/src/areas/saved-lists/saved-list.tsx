@@ -12,7 +12,7 @@ import { showFailure } from '#web/platform/show-failure.ts'
 import { changeLists, prepended, without } from '#web/platform/live-lists.ts'
 import { onLive } from '#web/platform/live.ts'
 import { invalidate, keys } from '#web/platform/query-keys.ts'
-import { useUser } from '#web/platform/session.ts'
+import { useMode, useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { useList } from '#web/platform/use-list.ts'
 import { common } from '#web/phrases/common.ts'
@@ -40,7 +40,7 @@ export function SavedList({ nickName, name }: { nickName: string; name: string }
   const [deleting, setDeleting] = useState(false)
   const queries = useQueryClient()
   const pages = useList({
-    key: keys.savedList(nickName, name, user?.id),
+    key: keys.savedList(nickName, name, useMode()),
     load: ({ cursor }, signal) =>
       call('GET /lyrics/savedList/get/list/:listName', {
         params: { listName: name },
