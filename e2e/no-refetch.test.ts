@@ -1,7 +1,7 @@
 // What happens on one page reaches the others by events alone: nothing is fetched again because one element changed.
 import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
-import { newcomer } from './people.ts'
+import { address, newcomer } from './people.ts'
 import { song } from './song.ts'
 
 /** Counts what a page fetches. Call it before the page is opened. */
@@ -202,4 +202,31 @@ test('a follow shows on both profiles, and notifications come in their groups, w
   await author.page.reload()
   await author.page.getByRole('main').getByText('te sigue').waitFor()
   expect(await contents(author.page)).toEqual(shown)
+})
+
+test('a post appears on an open wall and is deleted there, and an interpretation is proposed and accepted, without a GET', async () => {
+  const [author, reader] = [await newcomer(), await newcomer()]
+  const { data: sung } = await author.send('POST', '/lyrics', { ...song, title: 'Para cantar' })
+  const wall = await reader.page.context().newPage()
+  const gets = [
+    await open(author.page, `/detail-lyrics/${sung.id}`),
+    await open(reader.page, `/detail-lyrics/${sung.id}`),
+    await open(wall, `/${author.nickName}?tab=wall`),
+  ]
+  await author.page.getByRole('button', { name: 'Interpretaciones pendientes' }).click()
+  await wall.getByText('No hay publicaciones.').waitFor()
+  for (const one of gets) await one.begin()
+  const { data: post } = await author.send('POST', '/posts', { content: 'Hoy estrené canción' })
+  await wall.getByText('Hoy estrené canción').waitFor()
+  await author.page.request.delete(`/api/posts/${post.id}`, { headers: { origin: address() } })
+  await wall.getByText('Hoy estrené canción').waitFor({ state: 'detached' })
+  await reader.send('POST', '/interpretations', {
+    lyricsId: sung.id,
+    youtubeLink: 'https://youtu.be/aqz-KE-bpKQ',
+    content: 'A capela',
+  })
+  await author.page.getByText('A capela').waitFor()
+  await author.page.getByRole('button', { name: 'Aceptar' }).click()
+  for (const { page } of [author, reader]) await page.getByRole('button', { name: 'Interpretaciones (1)' }).waitFor()
+  for (const one of gets) expect(await one.since()).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { closeTicket } from './chats/ticket.ts'
 import type { deleteMessage, seeChat, typeInChat, writeMessage } from './chats/write-message.ts'
 import type { Comment } from './comments/comment.ts'
 import type { likeComment } from './comments/like-comment.ts'
+import type { Interpretation } from './interpretations/interpretation.ts'
 import type { likeInterpretation } from './interpretations/like-interpretation.ts'
 import type { likeLyric } from './lyrics/like-lyric.ts'
 import type { unwatchLyrics, watchLyrics } from './lyrics/watch-lyrics.ts'
@@ -18,6 +19,7 @@ import type { blockUser } from './relations/block-user.ts'
 import type { followUser } from './relations/follow-user.ts'
 import type { saveLyric, unsaveLyric } from './saved-lists/save-lyric.ts'
 import type { likePost, likeShare } from './wall/like-post.ts'
+import type { WallItem } from './wall/wall-item.ts'
 import type { unwatchPosts, watchPosts } from './wall/watch-posts.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ImageSet } from './shapes.ts'
@@ -49,8 +51,20 @@ export interface ServerEvents {
   deleteComment: CommentNews
   commentLike: { commentId: string; like: boolean; likesCount: number; nickName: string }
   interpretationLike: { interpretationId: string; like: boolean; likesCount: number; nickName: string }
-  /** An interpretation was proposed (to the author), approved or rejected: fetch the lists again. */
-  interpretation: { lyricsId: string }
+  /**
+   * An interpretation was proposed (to the lyric's author), or approved: to those in the lyric's room who may read it,
+   * and to the singer.
+   */
+  interpretation: { interpretation: Interpretation }
+  /** A proposal was rejected: to the lyric's author and to the singer. */
+  deleteInterpretation: { lyricsId: string; interpretationId: string }
+  /**
+   * A new post or share, to those who see the wall of its author. A share goes to those alone who see its lyric. The
+   * marks of its lyric (`likedByUser`, `savedByUser`) are nobody's.
+   */
+  wallItem: { item: WallItem }
+  /** To those who watch the wall or the post. */
+  deleteWallItem: { id: string }
   /** To the person's own sockets only. `title` and `image` are shown on the tile of the list. */
   save: { lyricsId: string; save: boolean; listName: string; title: string; image: ImageSet | null }
   unsave: { lyricsId: string; isStillSaved: boolean; listName: string }

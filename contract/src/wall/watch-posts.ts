@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { live } from '../route.ts'
 import { id } from '../shapes.ts'
 
-const payload = z.object({ postIds: z.array(id).max(100) })
+/** `wallIds` are the ids of the people on whose walls posts appear. */
+const payload = z.object({ postIds: z.array(id).max(100), wallIds: z.array(id).max(10).default([]) })
 
-/** The socket joins the rooms of these posts and shares (the visible ones) and gets their current counters. */
+/** The socket joins the rooms of these posts, shares and walls (the visible ones) and gets the posts' counters. */
 export const watchPosts = live({
   event: 'watchPosts',
   changes: 'nothing',
-  summary: 'Hear what happens to these posts',
+  summary: 'Hear what happens to these posts, and what appears on these walls',
   access: 'anyone',
   payload,
   reply: z.object({
@@ -25,7 +26,7 @@ export const watchPosts = live({
 export const unwatchPosts = live({
   event: 'unwatchPosts',
   changes: 'nothing',
-  summary: 'Hear no more of these posts',
+  summary: 'Hear no more of these posts and walls',
   access: 'anyone',
   payload,
   reply: z.object({}),

@@ -73,6 +73,7 @@ export interface LiveHub {
 export const rooms = {
   lyric: (id: string) => `lyric:${id}`,
   post: (id: string) => `post:${id}`,
+  wall: (userId: string) => `wall:${userId}`,
   user: (id: string) => `user:${id}`,
   session: (id: string) => `session:${id}`,
   everybody: 'everybody',
@@ -174,7 +175,7 @@ function watch(socket: Socket, names: string[]): void {
   void socket.join(names)
   for (const name of socket.rooms) {
     if (socket.rooms.size <= mostRooms) break
-    if (/^(lyric|post):/.test(name)) void socket.leave(name)
+    if (/^(lyric|post|wall):/.test(name)) void socket.leave(name)
   }
 }
 

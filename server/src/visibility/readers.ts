@@ -1,4 +1,4 @@
-// Who of those that watch a thing may not read what somebody wrote about it. A text goes to the room without them.
+// The people in a room who may not read a text that somebody wrote. The text is published to the room without them.
 import { type Queries, statement } from '../platform/database.ts'
 import { rooms } from '../platform/live.ts'
 
@@ -18,3 +18,13 @@ const blockedFromComment = statement<{ id: string }>(
 /** The rooms of the people who may not read a comment although they may watch what it is about. */
 export const roomsWithoutComment = async (db: Queries, commentId: string): Promise<string[]> =>
   (await db.rows(blockedFromComment, [commentId])).map(({ id }) => rooms.user(id))
+
+const blockedWithPerson = statement<{ id: string }>(
+  'people-blocked-with',
+  `select blocked_id as id from blocks where blocker_id = $1
+   union select blocker_id from blocks where blocked_id = $1`,
+)
+
+/** The rooms of the people who have a block with a person, in either direction. */
+export const roomsBlockedWith = async (db: Queries, personId: string): Promise<string[]> =>
+  (await db.rows(blockedWithPerson, [personId])).map(({ id }) => rooms.user(id))

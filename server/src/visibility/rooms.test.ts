@@ -17,7 +17,7 @@ const people = {} as Record<Viewer, Caller>
 /** Every text of this file has it: no event carries a text but to those whom it is for. */
 const mark = 'palabrasecreta'
 const link = 'https://youtu.be/aqz-KE-bpKQ'
-let ids: Record<'song' | 'draft' | 'turned' | 'post' | 'share' | 'fence', string>
+let ids: Record<'song' | 'draft' | 'turned' | 'post' | 'share' | 'wall' | 'fence', string>
 
 const write = async (who: Member) => {
   const song = await publish(who, { title: mark })
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await author.put(`/lyrics/${turned}`, { isPublished: false })
   ids = {
     ...(await write(author)),
+    wall: author.id,
     draft: await publish(author, { title: mark, isPublished: false }),
     turned,
     fence: await publish(third),
@@ -53,12 +54,21 @@ const watchLyric = async (socket: Socket, id: string) =>
 const watchPost = async (socket: Socket, id: string) =>
   ((await socket.emitWithAck('watchPosts', { postIds: [id] })) as { posts: unknown[] }).posts.length > 0
 
+/** Whether a socket that watches a wall is in its room. */
+const watchWall = async (socket: Socket, userId: string) => {
+  await socket.emitWithAck('watchPosts', { postIds: [], wallIds: [userId] })
+  const heard = new Promise((resolve) => socket.once('deleteWallItem', resolve))
+  app.platform.live.publish([rooms.wall(userId)], 'deleteWallItem', { id: newId() })
+  return Promise.race([heard.then(() => true), socket.emitWithAck('watch', { lyricIds: [] }).then(() => false)])
+}
+
 test.each([
   ['song', watchLyric, unblocked],
   ['draft', watchLyric, ['owner']],
   ['turned', watchLyric, ['owner']],
   ['post', watchPost, unblocked],
   ['share', watchPost, unblocked],
+  ['wall', watchWall, unblocked],
 ] as const)('the room of a %s is open only to those who see it', async (thing, watch, who) => {
   const open: Viewer[] = []
   for (const viewer of viewers) if (await watch(await people[viewer].socket(), ids[thing])) open.push(viewer)
@@ -74,6 +84,7 @@ async function listen(
   who: Partial<Record<Viewer, Caller>>,
   lyricIds: string[],
   postIds: string[],
+  wallIds: string[] = [],
 ): Promise<Map<Viewer, Heard[]>> {
   const heard = new Map<Viewer, Heard[]>()
   for (const [viewer, caller] of Object.entries(who) as [Viewer, Caller][]) {
@@ -82,7 +93,7 @@ async function listen(
     heard.set(viewer, own)
     socket.onAny((event: string, payload: object) => own.push({ event, payload }))
     await socket.emitWithAck('watch', { lyricIds })
-    await socket.emitWithAck('watchPosts', { postIds })
+    await socket.emitWithAck('watchPosts', { postIds, wallIds })
   }
   return heard
 }
@@ -114,10 +125,13 @@ const broadcasts: Record<ServerEventName, Broadcast> = {
   commentText: { ...inRoom, hasText: true },
   deleteComment: inRoom,
   commentLike: inRoom,
-  interpretation: inRoom,
+  interpretation: { ...inRoom, hasText: true },
+  deleteInterpretation: own('owner'),
   interpretationLike: inRoom,
   postLike: inRoom,
   shareLike: inRoom,
+  wallItem: { ...inRoom, hasText: true },
+  deleteWallItem: inRoom,
   save: { ...own('stranger'), hasText: true },
   unsave: own('stranger'),
   block: own('stranger'),
@@ -138,9 +152,12 @@ test('each event reaches only its audience and carries ids and counters; text go
   const interpretation = await done(
     third.post('/interpretations', { lyricsId: ids.song, youtubeLink: link, content: mark }),
   )
+  const rejected = await done(third.post('/interpretations', { lyricsId: ids.song, youtubeLink: link, content: mark }))
   const chat = await done(stranger.post('/chats', { usersNickname: author.nickName }))
-  const heard = await listen(people, [ids.song, ids.draft, ids.turned, ids.fence], [ids.post, ids.share])
+  const heard = await listen(people, [ids.song, ids.draft, ids.turned, ids.fence], [ids.post, ids.share], [ids.wall])
   await done(author.put(`/interpretations/approve-reject/${interpretation}`, { action: 'approve' }))
+  await done(author.put(`/interpretations/approve-reject/${rejected}`, { action: 'reject' }))
+  await done(author.delete(`/posts/${await done(author.post('/posts', { content: mark }))}`))
   await done(third.post('/live/like', { lyricsId: ids.song, like: true }))
   await done(third.post('/live/view', { lyricsId: ids.song }))
   const comment = await done(third.post('/comments', { id: ids.song, content: mark }))
@@ -236,6 +253,7 @@ interface Scene {
   song: string
   post: string
   share: string
+  wall: string
 }
 const solve = async (type: string, reportedId: string) => {
   const id = await done(third.post('/reports', { type, reportedId, motive: 'spam' }))
@@ -243,76 +261,84 @@ const solve = async (type: string, reportedId: string) => {
 }
 const act = (nickName: string, action: string) =>
   done(staff.put('/usersStaff/user/action', { nickName, action, value: true, reason: 'Porque sí' }))
-type Room = 'song' | 'post' | 'share'
-const endings: [what: string, end: (scene: Scene) => Promise<unknown>, left: Record<'watcher' | 'visitor', Room[]>][] =
+const everything = ['song', 'post', 'share', 'wall'] as const
+type Room = (typeof everything)[number]
+const endings: [
+  what: string,
+  end: (scene: Scene) => Promise<unknown>,
+  left: Record<'watcher' | 'visitor', readonly Room[]>,
+][] = [
   [
-    [
-      'its author blocks somebody',
-      ({ author, watcher }) => author.post('/live/block', { blockedNickname: watcher.nickName, block: true }),
-      { watcher: ['song', 'post', 'share'], visitor: [] },
-    ],
-    [
-      'somebody blocks its author',
-      ({ author, watcher }) => watcher.post('/live/block', { blockedNickname: author.nickName, block: true }),
-      { watcher: ['song', 'post', 'share'], visitor: [] },
-    ],
-    [
-      'its author is banned',
-      ({ author }) => act(author.nickName, 'ban'),
-      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
-    ],
-    [
-      'its author is removed',
-      ({ author }) => act(author.nickName, 'delete'),
-      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
-    ],
-    [
-      'its author is banned after a report',
-      ({ author }) => solve('user', author.nickName),
-      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
-    ],
-    [
-      'its author leaves',
-      ({ author }) => done(author.delete('/users/delete-account', { currentPassword: password })),
-      { watcher: ['song', 'post', 'share'], visitor: ['song', 'post', 'share'] },
-    ],
-    [
-      'a lyric becomes a draft',
-      ({ author, song }) => done(author.put(`/lyrics/${song}`, { isPublished: false })),
-      { watcher: ['song'], visitor: ['song'] },
-    ],
-    [
-      'a lyric is deleted',
-      ({ author, song }) => done(author.delete(`/lyrics/${song}`)),
-      { watcher: ['song'], visitor: ['song'] },
-    ],
-    ['a lyric is removed after a report', ({ song }) => solve('lyric', song), { watcher: ['song'], visitor: ['song'] }],
-    [
-      'a post is deleted',
-      ({ author, post }) => done(author.delete(`/posts/${post}`)),
-      { watcher: ['post'], visitor: ['post'] },
-    ],
-    ['a post is removed after a report', ({ post }) => solve('post', post), { watcher: ['post'], visitor: ['post'] }],
-    [
-      'a share is deleted',
-      ({ author, share }) => done(author.delete(`/shares/${share}`)),
-      { watcher: ['share'], visitor: ['share'] },
-    ],
-    [
-      'a share is removed after a report',
-      ({ share }) => solve('share', share),
-      { watcher: ['share'], visitor: ['share'] },
-    ],
-  ]
+    'its author blocks somebody',
+    ({ author, watcher }) => author.post('/live/block', { blockedNickname: watcher.nickName, block: true }),
+    { watcher: everything, visitor: [] },
+  ],
+  [
+    'somebody blocks its author',
+    ({ author, watcher }) => watcher.post('/live/block', { blockedNickname: author.nickName, block: true }),
+    { watcher: everything, visitor: [] },
+  ],
+  ['its author is banned', ({ author }) => act(author.nickName, 'ban'), { watcher: everything, visitor: everything }],
+  [
+    'its author is removed',
+    ({ author }) => act(author.nickName, 'delete'),
+    { watcher: everything, visitor: everything },
+  ],
+  [
+    'its author is banned after a report',
+    ({ author }) => solve('user', author.nickName),
+    { watcher: everything, visitor: everything },
+  ],
+  [
+    'its author leaves',
+    ({ author }) => done(author.delete('/users/delete-account', { currentPassword: password })),
+    { watcher: everything, visitor: everything },
+  ],
+  [
+    'a lyric becomes a draft',
+    ({ author, song }) => done(author.put(`/lyrics/${song}`, { isPublished: false })),
+    { watcher: ['song'], visitor: ['song'] },
+  ],
+  [
+    'a lyric is deleted',
+    ({ author, song }) => done(author.delete(`/lyrics/${song}`)),
+    { watcher: ['song'], visitor: ['song'] },
+  ],
+  ['a lyric is removed after a report', ({ song }) => solve('lyric', song), { watcher: ['song'], visitor: ['song'] }],
+  [
+    'a post is deleted',
+    ({ author, post }) => done(author.delete(`/posts/${post}`)),
+    { watcher: ['post'], visitor: ['post'] },
+  ],
+  ['a post is removed after a report', ({ post }) => solve('post', post), { watcher: ['post'], visitor: ['post'] }],
+  [
+    'a share is deleted',
+    ({ author, share }) => done(author.delete(`/shares/${share}`)),
+    { watcher: ['share'], visitor: ['share'] },
+  ],
+  [
+    'a share is removed after a report',
+    ({ share }) => solve('share', share),
+    { watcher: ['share'], visitor: ['share'] },
+  ],
+]
 test.each(endings)(
   'when %s, exactly the sockets that may no longer listen leave the rooms',
   async (_what, end, left) => {
-    const scene: Scene = { author: await member(app), watcher: await member(app), song: '', post: '', share: '' }
-    Object.assign(scene, await write(scene.author))
+    const scene: Scene = {
+      author: await member(app),
+      watcher: await member(app),
+      song: '',
+      post: '',
+      share: '',
+      wall: '',
+    }
+    Object.assign(scene, await write(scene.author), { wall: scene.author.id })
     const heard = await listen(
       { stranger: scene.watcher, visitor: people.visitor },
       [scene.song, ids.fence],
       [scene.post, scene.share],
+      [scene.wall],
     )
     const received = async () => {
       for (const own of heard.values()) own.length = 0
@@ -320,15 +346,14 @@ test.each(endings)(
       live.publish([rooms.lyric(scene.song)], 'view', { lyricsId: scene.song, viewsCount: 1, revision: 1 })
       for (const postId of [scene.post, scene.share])
         live.publish([rooms.post(postId)], 'postLike', { postId, like: true, likesCount: 1, nickName: newId() })
+      live.publish([rooms.wall(scene.wall)], 'deleteWallItem', { id: scene.wall })
       await fence(heard)
+      const events = (room: Room) => (room === 'wall' ? ['deleteWallItem'] : ['view', 'postLike'])
       const hears = (viewer: Viewer, room: Room) =>
-        JSON.stringify(heard.get(viewer)!.filter(({ event }) => event === 'view' || event === 'postLike')).includes(
-          scene[room],
-        )
-      const all: Room[] = ['song', 'post', 'share']
+        JSON.stringify(heard.get(viewer)!.filter(({ event }) => events(room).includes(event))).includes(scene[room])
       return {
-        watcher: all.filter((room) => !hears('stranger', room)),
-        visitor: all.filter((room) => !hears('visitor', room)),
+        watcher: everything.filter((room) => !hears('stranger', room)),
+        visitor: everything.filter((room) => !hears('visitor', room)),
       }
     }
     expect(await received()).toEqual({ watcher: [], visitor: [] })

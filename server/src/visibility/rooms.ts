@@ -8,10 +8,14 @@ import { lyricIsPublished } from './lyrics.ts'
 const findRooms = statement<{ room: string }>(
   'rooms-of-author',
   `select 'lyric:' || l.id as room from lyrics l where l.author_id = $1 and ${lyricIsPublished()}
-   union all select 'post:' || w.id from wall_items w where w.author_id = $1`,
+   union all select 'post:' || w.id from wall_items w where w.author_id = $1
+   union all select 'wall:' || $1::uuid`,
 )
 
-/** The rooms of all published things of a person. For a deletion, call it before the rows are deleted. */
+/**
+ * The rooms of a person's wall and of all published things of that person. For a deletion, call it before the rows are
+ * deleted.
+ */
 export const roomsOfAuthor = async (db: Queries, authorId: string): Promise<string[]> =>
   (await db.rows(findRooms, [authorId])).map((row) => row.room)
 

@@ -80,7 +80,7 @@ export function clearOnUserChange(queries: QueryClient): void {
  */
 const heard: QueryName[] = ['chats', 'chat', 'messages', 'comments', 'replies', 'notifications', 'unread']
 /** What events keep up to date besides; asked for after an outage. */
-const heardRarely: QueryName[] = ['interpretations', 'savedLists', 'savedList']
+const heardRarely: QueryName[] = ['interpretations', 'savedLists', 'savedList', 'wall', 'likedPosts', 'wallItem']
 
 /** A page without a connection hears nothing: at each connection it asks once for what it shows. */
 export function refetchLiveWhenConnected(queries: QueryClient): () => void {

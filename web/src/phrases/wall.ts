@@ -18,6 +18,7 @@ export const wall = {
   remove: 'Eliminar publicación',
   removeText: '¿Estás seguro de que deseas eliminar esta publicación?',
   removed: 'Eliminaste la publicación.',
+  isDeleted: 'Esta publicación ya no existe.',
   share: 'Compartir en muro',
   quote: 'Citar en muro',
   quoteTitle: 'Citar en tu muro',

@@ -50,5 +50,5 @@ export const without =
       ? pages.map((page) => ({ ...page, [name]: page[name].filter((element) => element.id !== id) }))
       : pages
 
-const hasElement = <N extends string>(pages: { [K in N]: { id: string }[] }[], name: N, id: string): boolean =>
+export const hasElement = <N extends string>(pages: { [K in N]: { id: string }[] }[], name: N, id: string): boolean =>
   pages.some((page) => page[name].some((element) => element.id === id))

@@ -29,7 +29,7 @@ interface Keys {
   popularLyrics(mode: Mode): QueryKey
   comments(subjectId: string, mode?: Mode): QueryKey
   replies(commentId: string, mode?: Mode): QueryKey
-  interpretations(lyricId: string, status?: 'approved' | 'pending', mode?: Mode, part?: 'count'): QueryKey
+  interpretations(lyricId: string, status: 'approved' | 'pending', mode?: Mode): QueryKey
   songsNow(): QueryKey
   savedLists(): QueryKey
   savedList(nickName: string, name: string, mode?: Mode): QueryKey
@@ -39,7 +39,7 @@ interface Keys {
   profile(mode: Mode, nickName: string): QueryKey
   profileLyrics(mode: Mode, id: string, order: string): QueryKey
   people(list: string, mode: Mode, nickName: string): QueryKey
-  wall(mode?: Mode, nickName?: string): QueryKey
+  wall(nickName?: string, mode?: Mode): QueryKey
   likedPosts(): QueryKey
   wallItem(id: string): QueryKey
   // Oneself

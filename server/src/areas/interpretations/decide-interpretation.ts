@@ -4,8 +4,9 @@ import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { rooms } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { singerVisible } from '../../visibility/index.ts'
+import { roomsBlockedWith, singerVisible } from '../../visibility/index.ts'
 import { writeNotifications } from '../notifications/index.ts'
+import { findInterpretation, interpretationView } from './interpretation-view.ts'
 
 interface Decided {
   lyric_id: string
@@ -52,9 +53,22 @@ const reject = statement<Decided>(
 export const decideInterpretation = serve(
   contract.decideInterpretation,
   async ({ db, live }, { params, body, viewer }) => {
-    const row = await db.first(body.action === 'approve' ? approve : reject, [params.id, viewer.id])
+    const isApproved = body.action === 'approve'
+    const row = await db.first(isApproved ? approve : reject, [params.id, viewer.id])
     if (!row) throw new Refusal('interpretation_not_found')
-    live.publish([rooms.lyric(row.lyric_id), rooms.user(row.singer_id)], 'interpretation', { lyricsId: row.lyric_id })
+    const singer = rooms.user(row.singer_id)
+    if (isApproved) {
+      const [approved, without] = await Promise.all([
+        findInterpretation(db, params.id, viewer.id),
+        roomsBlockedWith(db, row.singer_id),
+      ])
+      const interpretation = interpretationView(approved)
+      live.publish([rooms.lyric(row.lyric_id), singer], 'interpretation', { interpretation }, without)
+    } else
+      live.publish([rooms.user(viewer.id), singer], 'deleteInterpretation', {
+        lyricsId: row.lyric_id,
+        interpretationId: params.id,
+      })
     publishNotification(live, row.singer_id, row, {
       action: 'interpretation',
       approved: true,

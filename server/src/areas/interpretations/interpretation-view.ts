@@ -1,4 +1,5 @@
 import type { Interpretation } from '#contract/interpretations/interpretation.ts'
+import { type Queries, statement } from '../../platform/database.ts'
 import { type PersonRow, personView } from '../accounts/index.ts'
 
 export interface InterpretationRow extends PersonRow {
@@ -39,3 +40,12 @@ export function interpretationView(row: InterpretationRow): Interpretation {
     user: personView(row),
   }
 }
+
+const find = statement<InterpretationRow>(
+  'find-interpretation',
+  `select ${interpretationColumns('$2')} from interpretations n join users u on u.id = n.author_id where n.id = $1`,
+)
+
+/** An interpretation with any status. Check the right to read it before. */
+export const findInterpretation = async (db: Queries, id: string, viewerId: string): Promise<InterpretationRow> =>
+  (await db.first(find, [id, viewerId]))!

@@ -57,7 +57,7 @@ test('a pending proposal is visible to the author only; approving notifies both'
   ])
   expect((await decide(luna, id, 'approve')).status).toBe(200)
   const [event, news] = await heard
-  expect(event).toEqual({ lyricsId: lyric })
+  expect(event).toMatchObject({ interpretation: { id, lyricsId: lyric, status: 'approved', likedByUser: false } })
   expect(news).toMatchObject({ content: 'luna aceptó tu interpretación de «Mapa de tu espalda».' })
   expect((await approved()).map((one) => one.id)).toEqual([id])
   expect((await decide(luna, id, 'reject')).status).toBe(404)

@@ -6,7 +6,7 @@ import { rooms } from '../../platform/live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
 import { writeNotifications } from '../notifications/index.ts'
-import { interpretationColumns, type InterpretationRow, interpretationView } from './interpretation-view.ts'
+import { findInterpretation, interpretationView } from './interpretation-view.ts'
 
 const propose = statement<{
   id: string
@@ -35,11 +35,6 @@ const propose = statement<{
     from target, added
     left join notified on true`,
 )
-const find = statement<InterpretationRow>(
-  'find-interpretation',
-  `select ${interpretationColumns('$2')} from interpretations n join users u on u.id = n.author_id where n.id = $1`,
-)
-
 export const proposeInterpretation = serve(contract.proposeInterpretation, async ({ db, live }, { body, viewer }) => {
   const made = await db.first(propose, [
     body.lyricsId,
@@ -49,8 +44,9 @@ export const proposeInterpretation = serve(contract.proposeInterpretation, async
     body.spotifyLink || null,
   ])
   if (!made) throw new Refusal('lyric_not_found')
-  const row = (await db.first(find, [made.id, viewer.id]))!
-  live.publish([rooms.user(made.lyric_author)], 'interpretation', { lyricsId: body.lyricsId })
+  const row = await findInterpretation(db, made.id, viewer.id)
+  const interpretation = interpretationView(row)
+  live.publish([rooms.user(made.lyric_author)], 'interpretation', { interpretation })
   publishNotification(live, made.lyric_author, made, {
     action: 'interpretation',
     nickName: viewer.nickName,
@@ -58,5 +54,5 @@ export const proposeInterpretation = serve(contract.proposeInterpretation, async
     data: body.lyricsId,
     lyric: made.title,
   })
-  return interpretationView(row)
+  return interpretation
 })

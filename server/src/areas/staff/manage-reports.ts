@@ -11,6 +11,7 @@ import { closeCasesOf } from '../chats/index.ts'
 import { removeComment } from '../comments/index.ts'
 import { lockedCounts } from '../lyrics/index.ts'
 import { contentOf } from '../reports/index.ts'
+import { publishDeletedItem } from '../wall/index.ts'
 import { notifyPeople } from './notify-people.ts'
 import { banUser, findUser } from './manage-users.ts'
 import { mayDecide, personAbout } from './may-decide.ts'
@@ -177,8 +178,7 @@ async function act(tx: Queries, viewer: Viewer, report: Open, reason: string): P
 /** The rooms to close after the reported content is removed. */
 async function roomsOf(db: Queries, { type, reported_id }: Open): Promise<string[]> {
   if (type === 'user') return roomsOfAuthor(db, reported_id)
-  if (type === 'lyric') return [rooms.lyric(reported_id)]
-  return type === 'post' || type === 'share' ? [rooms.post(reported_id)] : []
+  return type === 'lyric' ? [rooms.lyric(reported_id)] : []
 }
 
 const resolveReport = serve(contract.resolveReport, async ({ db, live, responses }, { params, body, viewer }) => {
@@ -238,7 +238,9 @@ const resolveReport = serve(contract.resolveReport, async ({ db, live, responses
   if (closed?.type === 'lyric') responses.invalidate('lyrics')
   if (closed?.type === 'user') responses.invalidate('people')
   live.closeSessions(ended)
-  if (closed) closeRooms(live, await roomsOf(db, closed))
+  if (closed?.reported_user_id && (closed.type === 'post' || closed.type === 'share'))
+    publishDeletedItem(live, closed.reported_id, closed.reported_user_id)
+  else if (closed) closeRooms(live, await roomsOf(db, closed))
   publishNotifications(live)
   return { done: true as const }
 })

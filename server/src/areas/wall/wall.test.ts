@@ -197,3 +197,32 @@ test('comments of a post and of a share have addresses of their own, with their 
   const onSong = (await mateo.post('/comments', { id: song, content: 'Hola' })).body.data.id as string
   expect((await app.visitor().get(`/posts/unlogged/replies/${onSong}`)).body.code).toBe('comment_not_found')
 })
+
+test('a post appears on the watched wall and is deleted there; a share goes to those alone who see its lyric', async () => {
+  const [writer, songwriter, reader, blocked] = await Promise.all([1, 2, 3, 4].map(() => member(app)))
+  await blocked!.post('/live/block', { blockedNickname: songwriter!.nickName, block: true })
+  const lyric = await publish(songwriter!, { title: 'Compartida' })
+  await writer!.post('/live/like', { lyricsId: lyric, like: true })
+  const heard = new Map<string, [event: string, payload: unknown][]>()
+  for (const [name, who] of Object.entries({ reader: reader!, blocked: blocked!, visitor: app.visitor() })) {
+    const socket = await who.socket()
+    const own: [string, unknown][] = []
+    heard.set(name, own)
+    socket.onAny((event: string, payload: unknown) => own.push([event, payload]))
+    expect(await socket.emitWithAck('watchPosts', { postIds: [], wallIds: [writer!.id] })).toMatchObject({ ok: true })
+  }
+  const post = (await writer!.post('/posts', { content: 'Hola', clientId: crypto.randomUUID() })).body.data
+  const share = (await writer!.post('/shares', { lyricId: lyric, content: 'Oigan' })).body.data
+  await writer!.delete(`/posts/${post.id}`)
+  await expect.poll(() => [...heard.values()].every((own) => own.at(-1)?.[0] === 'deleteWallItem')).toBe(true)
+  const shown = { ...share, lyric: { ...share.lyric, likedByUser: false } }
+  const expected = [
+    ['wallItem', { item: post }],
+    ['wallItem', { item: shown }],
+    ['deleteWallItem', { id: post.id }],
+  ]
+  expect(share.lyric.likedByUser).toBe(true)
+  expect(heard.get('reader')).toEqual(expected)
+  expect(heard.get('visitor')).toEqual(expected)
+  expect(heard.get('blocked')).toEqual([expected[0], expected[2]])
+})

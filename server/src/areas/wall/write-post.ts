@@ -2,10 +2,10 @@ import * as contract from '#contract/wall/write-post.ts'
 import type { WallItem } from '#contract/wall/wall-item.ts'
 import { statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
-import { rooms } from '../../platform/live.ts'
+import { type LiveHub, rooms } from '../../platform/live.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { closeRooms, lyricIsPublished, lyricVisible } from '../../visibility/index.ts'
+import { closeRooms, lyricIsPublished, lyricVisible, roomsBlockedWith } from '../../visibility/index.ts'
 import { findWallItem } from './read-wall.ts'
 
 const pictures = (values: string) =>
@@ -23,7 +23,7 @@ const post = statement<{ id: string }>(
       returning id), pictured as (${pictures('$3')})
    select id from added`,
 )
-const share = statement<{ id: string }>(
+const share = statement<{ id: string; lyric_author: string }>(
   'share-lyric',
   `with added as (
      insert into wall_items (kind, author_id, content, lyric_id, share_type, client_id)
@@ -31,7 +31,8 @@ const share = statement<{ id: string }>(
       from lyrics l
       where l.id = $3 and ${lyricIsPublished()} and ${lyricVisible('$1')} ${once}
       returning id
-   ), pictured as (${pictures('$5')}) select id from added`,
+   ), pictured as (${pictures('$5')})
+   select id, (select author_id from lyrics where id = $3) as lyric_author from added`,
 )
 
 /** Stores the pictures and writes the item that refers to them. */
@@ -42,13 +43,21 @@ const withPictures = <T>(
   write: (hashes: string[]) => Promise<T>,
 ): Promise<T> => media.store('media', authorId, images, (stored) => write(stored.map(({ hash }) => hash)))
 
+/** @param except the rooms of people who do not see the item's lyric */
+function publishItem(live: LiveHub, authorId: string, item: WallItem, except: string[] = []): WallItem {
+  const lyric = item.lyric && { ...item.lyric, likedByUser: false, savedByUser: false }
+  live.publish([rooms.wall(authorId)], 'wallItem', { item: { ...item, lyric } }, except)
+  return item
+}
+
 const writePost = serve(contract.writePost, async (platform, { body, viewer }): Promise<WallItem> => {
   const made = await withPictures(platform, viewer.id, body.images, (images) =>
     platform.db.first(post, [viewer.id, body.content, images, body.clientId ?? null]),
   )
   const saved = made ?? (await platform.db.first(written, [viewer.id, body.clientId, 'post']))
   if (!saved) throw new Refusal('post_not_found')
-  return findWallItem(platform.db, 'post', saved.id, viewer.id)
+  const item = await findWallItem(platform.db, 'post', saved.id, viewer.id)
+  return made ? publishItem(platform.live, viewer.id, item) : item
 })
 
 const shareLyric = serve(contract.shareLyric, async (platform, { body, viewer }): Promise<WallItem> => {
@@ -59,8 +68,16 @@ const shareLyric = serve(contract.shareLyric, async (platform, { body, viewer })
   const saved =
     made ?? (body.clientId ? await platform.db.first(written, [viewer.id, body.clientId, 'share']) : undefined)
   if (!saved) throw new Refusal('lyric_not_found')
-  return findWallItem(platform.db, 'share', saved.id, viewer.id)
+  const item = await findWallItem(platform.db, 'share', saved.id, viewer.id)
+  if (!made) return item
+  return publishItem(platform.live, viewer.id, item, await roomsBlockedWith(platform.db, made.lyric_author))
 })
+
+/** Publishes the deletion of a post or share, and closes its room. Call it after the commit. */
+export function publishDeletedItem(live: LiveHub, id: string, authorId: string): void {
+  live.publish([rooms.wall(authorId), rooms.post(id)], 'deleteWallItem', { id })
+  closeRooms(live, [rooms.post(id)])
+}
 
 const remove = statement<{ id: string }>(
   'delete-wall-item',
@@ -68,7 +85,7 @@ const remove = statement<{ id: string }>(
 )
 const removed = async ({ db, live }: Platform, kind: 'post' | 'share', id: string, userId: string) => {
   if (!(await db.first(remove, [id, userId, kind]))) throw new Refusal('post_not_found')
-  closeRooms(live, [rooms.post(id)])
+  publishDeletedItem(live, id, userId)
   return { done: true as const }
 }
 const deletePost = serve(contract.deletePost, (platform, { params, viewer }) =>

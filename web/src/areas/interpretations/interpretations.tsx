@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Flag, Heart, MessageCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Interpretation } from '#contract/interpretations/interpretation.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
 import { CommentsPanel } from '#web/areas/comments/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
-import { confirm, receive, useEntity } from '#web/platform/entities.ts'
+import { confirm, useEntity } from '#web/platform/entities.ts'
 import { showFailure } from '#web/platform/show-failure.ts'
 import { useLike } from '#web/platform/like.ts'
 import { onLive } from '#web/platform/live.ts'
-import { keys } from '#web/platform/query-keys.ts'
 import { openReport } from '#web/platform/report.ts'
-import { useMode, useUser } from '#web/platform/session.ts'
+import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
-import { elementsOf, useList } from '#web/platform/use-list.ts'
+import { elementsOf } from '#web/platform/use-list.ts'
 import { dayMonth } from '#web/phrases/comments.ts'
 import { common } from '#web/phrases/common.ts'
 import { interpretations as phrases } from '#web/phrases/interpretations.ts'
@@ -27,38 +26,17 @@ import { Menu } from '#web/ui/menu.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { PlayButton } from '#web/ui/player.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { hideInterpretation, showInterpretation, type Status, useInterpretations } from './live-interpretations.ts'
 import { ProposeDialog } from './propose-interpretation.tsx'
 
 for (const event of ['comment', 'deleteComment'] as const)
   onLive(event, ({ id, commentCount }) => confirm('interpretation', id, { commentsCount: commentCount }))
 
 /** The approved interpretations of a lyric, or those that wait for its author. */
-export function Interpretations({ lyric, status }: { lyric: Lyric; status: 'approved' | 'pending' }) {
-  const mode = useMode()
+export function Interpretations({ lyric, status }: { lyric: Lyric; status: Status }) {
   const user = useUser()
-  const queries = useQueryClient()
   const [proposing, setProposing] = useState(false)
-  const pages = useList({
-    key: keys.interpretations(lyric.id, status, mode),
-    load: ({ cursor }, signal) =>
-      status === 'approved'
-        ? call('GET /interpretations/:mode/approved/:lyricId', {
-            params: { mode, lyricId: lyric.id },
-            query: { cursor },
-            signal,
-          })
-        : call('GET /interpretations/pending/:id', { params: { id: lyric.id }, query: { cursor }, signal }),
-    receive: (page, since) => receive('interpretation', page.interpretations, since),
-  })
-  useEffect(
-    () =>
-      onLive(
-        'interpretation',
-        ({ lyricsId }) =>
-          lyricsId === lyric.id && void queries.invalidateQueries({ queryKey: keys.interpretations(lyric.id) }),
-      ),
-    [queries, lyric.id],
-  )
+  const pages = useInterpretations(lyric.id, status)
   const all = elementsOf(pages.data, (page) => page.interpretations)
   return (
     <section aria-label={status === 'approved' ? phrases.tab : phrases.pendingTab}>
@@ -127,7 +105,7 @@ function InterpretationItem({ interpretation }: { interpretation: Interpretation
       {status === 'approved' ? (
         <PublicActions interpretation={interpretation} />
       ) : (
-        <Decision id={interpretation.id} lyricsId={interpretation.lyricsId} />
+        <Decision interpretation={interpretation} />
       )}
     </li>
   )
@@ -163,14 +141,16 @@ function PublicActions({ interpretation }: { interpretation: Interpretation }) {
   )
 }
 
-function Decision({ id, lyricsId }: { id: string; lyricsId: string }) {
+function Decision({ interpretation }: { interpretation: Interpretation }) {
+  const { id, lyricsId } = interpretation
   const queries = useQueryClient()
   const decide = useMutation({
     mutationFn: (chosen: 'approve' | 'reject') =>
       call('PUT /interpretations/approve-reject/:id', { params: { id }, body: { action: chosen } }),
-    onSuccess: async (_, chosen) => {
+    onSuccess: (_, chosen) => {
       showToast(chosen === 'approve' ? phrases.accepted : phrases.rejected, { tone: 'good' })
-      await queries.invalidateQueries({ queryKey: keys.interpretations(lyricsId) })
+      if (chosen === 'approve') showInterpretation(queries, { ...interpretation, status: 'approved' })
+      else hideInterpretation(queries, lyricsId, id)
     },
     onError: showFailure,
   })

@@ -5,7 +5,6 @@ import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { linkProblem } from '#contract/lyrics/field-lists.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { useDraft } from '#web/platform/drafts.ts'
-import { keys } from '#web/platform/query-keys.ts'
 import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { interpretations as phrases } from '#web/phrases/interpretations.ts'
@@ -14,6 +13,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, inputClasses, TextField } from '#web/ui/field.tsx'
 import { PlayButton } from '#web/ui/player.tsx'
+import { showInterpretation } from './live-interpretations.ts'
 
 /** A new interpretation. Its link is validated while typing and can be played before it is sent. */
 export function ProposeDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void }) {
@@ -36,11 +36,11 @@ export function ProposeDialog({ lyric, onClose }: { lyric: Lyric; onClose: () =>
           content,
         },
       }),
-    onSuccess: async () => {
+    onSuccess: (made) => {
       setContent('')
       showToast(phrases.sent, { tone: 'good' })
       onClose()
-      await queries.invalidateQueries({ queryKey: keys.interpretations(lyric.id) })
+      showInterpretation(queries, made)
     },
     onError: (error) => setProblem(sentenceOf(error)),
   })

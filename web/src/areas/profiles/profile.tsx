@@ -101,6 +101,7 @@ function Shown({ profile, contact, menu }: { profile: Shape; contact: ReactNode;
           {tab === 'wall' && (
             <div className="mx-auto max-w-2xl">
               <Wall
+                id={profile.id}
                 nickName={profile.nickName}
                 open={post}
                 onOpen={(id) => setAddress(id ? { post: id } : { tab: 'wall' }, { replace: !id, state: null })}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { WallItem } from '#contract/wall/wall-item.ts'
 import { CommentsPanel } from '#web/areas/comments/index.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { onLive } from '#web/platform/live.ts'
 import { keys } from '#web/platform/query-keys.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,17 +24,19 @@ async function findItem(id: string, signal: AbortSignal): Promise<WallItem> {
 /** A post with its comments. */
 export function PostDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const item = useQuery({ queryKey: keys.wallItem(id), queryFn: ({ signal }) => findItem(id, signal) })
-  const gone = item.error instanceof CallError && item.error.status === 404
+  const [isDeleted, setDeleted] = useState(false)
+  useEffect(() => onLive('deleteWallItem', (deleted) => deleted.id === id && setDeleted(true)), [id])
+  const isGone = isDeleted || (item.error instanceof CallError && item.error.status === 404)
   return (
     <Dialog open onClose={onClose} title={phrases.detail} wide>
       {item.isPending && <div className="skeleton h-40 rounded-card" />}
-      {item.isError &&
-        (gone ? (
-          <EmptyState text={item.error.message} />
-        ) : (
-          <ErrorState text={sentenceOf(item.error)} onRetry={() => void item.refetch()} />
-        ))}
-      {item.data && <Opened item={item.data} onClose={onClose} />}
+      {isGone ? (
+        <EmptyState text={phrases.isDeleted} />
+      ) : item.data ? (
+        <Opened item={item.data} onClose={onClose} />
+      ) : (
+        item.isError && <ErrorState text={sentenceOf(item.error)} onRetry={() => void item.refetch()} />
+      )}
     </Dialog>
   )
 }

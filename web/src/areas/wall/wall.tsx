@@ -9,10 +9,12 @@ import { wall as phrases } from '#web/phrases/wall.ts'
 import { NearBottom } from '#web/ui/near-bottom.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Composer } from './composer.tsx'
+import { useDeletedItems, useLiveWall } from './live-wall.ts'
 import { PostCard } from './post-card.tsx'
 import { PostDialog } from './post-dialog.tsx'
 
 interface WallProps {
+  id: string
   nickName: string
   /** A post that is open from the start (from a notification). */
   open?: string | undefined
@@ -20,7 +22,8 @@ interface WallProps {
 }
 
 /** A person's posts and shares; on one's own wall also the composer. */
-export function Wall({ nickName, open, onOpen }: WallProps) {
+export function Wall({ id, nickName, open, onOpen }: WallProps) {
+  useLiveWall(id)
   const mode = useMode()
   const isMine = useUser()?.nickName === nickName
   const load = (cursor: string | undefined, signal: AbortSignal) =>
@@ -32,7 +35,7 @@ export function Wall({ nickName, open, onOpen }: WallProps) {
           <Composer />
         </div>
       )}
-      <WallItems list={keys.wall(mode, nickName)} load={load} empty={phrases.empty} onOpen={onOpen} />
+      <WallItems list={keys.wall(nickName, mode)} load={load} empty={phrases.empty} onOpen={onOpen} />
       {open && <PostDialog id={open} onClose={() => onOpen(undefined)} />}
     </>
   )
@@ -62,6 +65,7 @@ interface WallItemsProps {
 }
 
 function WallItems({ list, load, empty, onOpen }: WallItemsProps) {
+  useDeletedItems()
   const pages = useList({
     key: list,
     load: ({ cursor }, signal) => load(cursor, signal),
