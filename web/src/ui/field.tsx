@@ -53,6 +53,20 @@ export function TextField({ label, error, hint, className, ...input }: TextField
   )
 }
 
+export function TextArea({
+  label,
+  error,
+  hint,
+  className,
+  ...area
+}: Omit<FieldProps, 'children'> & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => <textarea className={classes(inputClasses, 'py-2.5', className)} {...control} {...area} />}
+    </Field>
+  )
+}
+
 export function PasswordField({ label, error, hint, className, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -13,7 +13,7 @@ export {
   type StepName,
 } from './registration-steps.ts'
 export { answerByPasskey, hasPasskeys, isChangeOfMind } from './passkey.ts'
-export { ProofField, useProof, useSecurity } from './proof.tsx'
+export { missingProof, ProofField, useProofRefusal, useSecurity } from './proof.tsx'
 export { loginPath, useMemberAction } from './require-session.ts'
 export { SecuritySettings } from './security-settings.tsx'
 export { ProgressDots } from './step-frame.tsx'

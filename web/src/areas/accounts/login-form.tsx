@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
 import { type ErrorCode, errorSentence, errors } from '#contract/errors.ts'
 import { appPath } from '#web/platform/app-paths.ts'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { call, CallError } from '#web/platform/call.ts'
 import { keys } from '#web/platform/query-keys.ts'
 import { setUser, useSession } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { hasPasskeys, isChangeOfMind, signInByPasskey } from './passkey.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 import { homeOf, missingStep } from './registration-steps.ts'
@@ -23,13 +24,9 @@ export function LoginForm() {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const returned = address.get('error')
-  const [failure, setFailure] = useState(returned && returned in errors ? errorSentence(returned as ErrorCode) : '')
-  const [banned, setBanned] = useState(false)
+  // The refusal of Google's page, until the person signs in by another way.
+  const [notice, setNotice] = useState(returned && returned in errors ? errorSentence(returned as ErrorCode) : '')
   const [appealing, setAppealing] = useState(false)
-  const { register, handleSubmit, formState, getValues, clearErrors } = useForm({
-    reValidateMode: 'onSubmit',
-    defaultValues: { email: '', password: '', code: '' },
-  })
   const hasEnded = useSession((state) => state.hasEnded)
   const [needsCode, setNeedsCode] = useState(false)
   const options = useQuery({
@@ -43,35 +40,39 @@ export function LoginForm() {
     const next = appPath(address.get('next'))
     void navigate(missingStep(account) === 'nickname' ? homeOf(account) : (next ?? homeOf(account)), { replace: true })
   }
-  const byPasskey = async () => {
-    setFailure('')
-    try {
-      enter(await signInByPasskey())
-    } catch (error) {
-      if (!isChangeOfMind(error)) setFailure(sentenceOf(error, phrases.failed))
-    }
-  }
-  const submit = handleSubmit(async ({ email, password, code }) => {
-    setFailure('')
-    setBanned(false)
-    try {
-      enter(
-        await call('POST /users/login', {
-          body: { email: email.trim(), password, ...(needsCode && code.trim() ? { code } : {}) },
-        }),
-      )
-    } catch (error) {
-      // The password was right and a code is required, which is not a failure.
-      if (error instanceof CallError && error.code === 'second_factor_required' && !needsCode) return setNeedsCode(true)
-      const field = error instanceof CallError ? error.fields.code : undefined
-      if (field) return setFailure(field)
-      setFailure(sentenceOf(error))
-      setBanned(error instanceof CallError && error.code === 'account_banned')
-    }
+  const byPasskey = useMutation({
+    mutationFn: signInByPasskey,
+    onMutate: () => {
+      setNotice('')
+      form.set({})
+    },
+    onSuccess: enter,
   })
+  const form = useForm({
+    start: { email: '', password: '', code: '' },
+    check: ({ email, password }) => ({
+      email: !email && phrases.required,
+      password: !password && phrases.passwordRequired,
+    }),
+    send: async ({ email, password, code }) => {
+      setNotice('')
+      byPasskey.reset()
+      try {
+        return await call('POST /users/login', {
+          body: { email: email.trim(), password, ...(needsCode && code.trim() ? { code } : {}) },
+        })
+      } catch (error) {
+        // The password was right and a code is required, which is not a failure.
+        if (needsCode || !(error instanceof CallError) || error.code !== 'second_factor_required') throw error
+        return setNeedsCode(true)
+      }
+    },
+    onSent: (account) => account && enter(account),
+  })
+  const failure = form.failure ?? (isChangeOfMind(byPasskey.error) ? null : byPasskey.error)
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       {hasEnded && (
         <p role="status" className="rounded-card bg-accent-soft px-4 py-3">
           {phrases.ended}
@@ -79,16 +80,16 @@ export function LoginForm() {
       )}
       <TextField
         label={phrases.identifier}
+        name="email"
         autoComplete="username"
         autoCapitalize="none"
-        error={formState.errors.email?.message}
-        {...register('email', { required: phrases.required, onChange: () => clearErrors('email') })}
+        {...form.field('email')}
       />
       <PasswordField
         label={phrases.password}
+        name="password"
         autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password', { required: phrases.passwordRequired, onChange: () => clearErrors('password') })}
+        {...form.field('password')}
       />
       {needsCode && (
         <TextField
@@ -96,28 +97,29 @@ export function LoginForm() {
           hint={phrases.codeHint}
           autoComplete="one-time-code"
           autoFocus
-          {...register('code')}
+          {...form.field('code')}
         />
       )}
-      {failure && (
+      <FormFailure error={failure} other={phrases.failed} />
+      {notice && (
         <p role="alert" className="font-medium text-danger">
-          {failure}
+          {notice}
         </p>
       )}
-      {banned && (
+      {failure instanceof CallError && failure.code === 'account_banned' && (
         <Button look="secondary" onClick={() => setAppealing(true)}>
           {staff.appeal.open}
         </Button>
       )}
-      {appealing && <AppealDialog {...getValues()} onClose={() => setAppealing(false)} />}
-      <Button type="submit" busy={formState.isSubmitting && phrases.submitting}>
+      {appealing && <AppealDialog {...form.values} onClose={() => setAppealing(false)} />}
+      <Button type="submit" busy={form.isSending && phrases.submitting}>
         {phrases.submit}
       </Button>
       <Link to="/forgot-password" className="text-center font-semibold text-accent underline-offset-4 hover:underline">
         {phrases.forgot}
       </Link>
       {hasPasskeys() && (
-        <Button look="secondary" onClick={() => void byPasskey()}>
+        <Button look="secondary" onClick={() => byPasskey.mutate()}>
           <KeyRound size={18} strokeWidth={1.75} aria-hidden /> {phrases.passkey}
         </Button>
       )}

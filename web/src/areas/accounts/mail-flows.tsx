@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { accountMessages, isEmail, passwordProblem } from '#contract/accounts/account-rules.ts'
-import { call, CallError, fieldsOf, sentenceOf } from '#web/platform/call.ts'
+import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { setUser } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { loginPath } from './require-session.ts'
 
@@ -16,41 +16,26 @@ const phrases = accounts.mail
 
 /** Requests the mail for a new password. */
 export function ForgotPassword() {
-  const [email, setEmail] = useState('')
-  const { errors, check, refuse, clear } = useFieldErrors<'email'>()
-  const send = useMutation({
-    mutationFn: () => call('POST /users/forgot-password', { body: { email: email.trim() } }),
-    onError: refuse,
+  const form = useForm({
+    start: { email: '' },
+    check: ({ email }) => ({ email: !isEmail(email) && accountMessages.email }),
+    send: ({ email }) => call('POST /users/forgot-password', { body: { email: email.trim() } }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (check({ email: !isEmail(email) && accountMessages.email })) send.mutate()
-  }
-  if (send.isSuccess)
+  if (form.isSent)
     return (
       <div className="flex flex-col gap-5">
-        <p role="status">{phrases.forgotSent(email.trim())}</p>
+        <p role="status">{phrases.forgotSent(form.values.email.trim())}</p>
         <ButtonLink look="secondary" to="/login">
           {phrases.backToLogin}
         </ButtonLink>
       </div>
     )
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       <p className="text-muted">{phrases.forgotText}</p>
-      <TextField
-        label={phrases.email}
-        type="email"
-        autoComplete="email"
-        value={email}
-        error={errors.email}
-        onChange={(event) => {
-          clear('email')
-          setEmail(event.target.value)
-        }}
-      />
-      <FormFailure error={send.error} />
-      <Button type="submit" busy={send.isPending && phrases.sending}>
+      <TextField label={phrases.email} type="email" autoComplete="email" {...form.field('email')} />
+      <FormFailure error={form.failure} />
+      <Button type="submit" busy={form.isSending && phrases.sending}>
         {phrases.send}
       </Button>
       <Link to="/login" className="text-center font-semibold text-accent underline-offset-4 hover:underline">
@@ -63,17 +48,13 @@ export function ForgotPassword() {
 /** Sets a new password with the mail's token. */
 export function ResetPassword() {
   const [address] = useSearchParams()
-  const [password, setPassword] = useState('')
-  const { errors, check, refuse, clear } = useFieldErrors<'password'>()
-  const save = useMutation({
-    mutationFn: () => call('POST /users/reset-password', { body: { token: address.get('token') ?? '', password } }),
-    onError: refuse,
+  const form = useForm({
+    start: { password: '' },
+    check: ({ password }) => ({ password: passwordProblem(password) }),
+    send: ({ password }) =>
+      call('POST /users/reset-password', { body: { token: address.get('token') ?? '', password } }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (check({ password: passwordProblem(password) })) save.mutate()
-  }
-  if (save.isSuccess)
+  if (form.isSent)
     return (
       <div className="flex flex-col gap-5">
         <p role="status">{phrases.resetDone}</p>
@@ -81,22 +62,13 @@ export function ResetPassword() {
       </div>
     )
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <PasswordField
-        label={phrases.newPassword}
-        autoComplete="new-password"
-        value={password}
-        error={errors.password}
-        onChange={(event) => {
-          clear('password')
-          setPassword(event.target.value)
-        }}
-      />
-      <FormFailure error={save.error} />
-      <Button type="submit" busy={save.isPending && phrases.saving}>
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+      <PasswordField label={phrases.newPassword} autoComplete="new-password" {...form.field('password')} />
+      <FormFailure error={form.failure} />
+      <Button type="submit" busy={form.isSending && phrases.saving}>
         {phrases.save}
       </Button>
-      {save.isError && Object.keys(fieldsOf(save.error)).length === 0 && (
+      {form.failure && (
         <Link
           to="/forgot-password"
           className="text-center font-semibold text-accent underline-offset-4 hover:underline"

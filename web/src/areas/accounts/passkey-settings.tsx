@@ -52,25 +52,19 @@ interface DialogProps {
 }
 
 function AddPasskey(props: DialogProps) {
-  const [name, setName] = useState('')
   return (
-    <ProvenDialog<'name'>
+    <ProvenDialog
       {...props}
       title={phrases.addPasskey}
       action={phrases.addPasskey}
-      change={(currentPassword) => addPasskey(currentPassword, name.trim() || phrases.passkeyDefault)}
+      change={({ currentPassword, name }) => addPasskey(currentPassword, name.trim() || phrases.passkeyDefault)}
       failure={{ other: phrases.passkeyFailed, isHidden: isChangeOfMind }}
-      above={({ errors, clear }) => (
+      above={(form) => (
         <TextField
           label={phrases.passkeyName}
           placeholder={phrases.passkeyDefault}
           maxLength={60}
-          value={name}
-          error={errors.name}
-          onChange={(event) => {
-            clear('name')
-            setName(event.target.value)
-          }}
+          {...form.field('name')}
         />
       )}
     />
@@ -84,7 +78,7 @@ function RemovePasskey({ passkey, ...props }: DialogProps & { passkey: Security[
       title={phrases.removeTitle}
       action={phrases.removePasskey}
       look="danger"
-      change={(currentPassword) =>
+      change={({ currentPassword }) =>
         call('DELETE /users/passkeys/:id', { params: { id: passkey.id }, body: { currentPassword } })
       }
       above={() => <p>{phrases.removeText(passkey.name)}</p>}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { Security } from '#contract/accounts/second-factor.ts'
 import { call, CallError, sentenceOf } from '#web/platform/call.ts'
 import { invalidate, keys } from '#web/platform/query-keys.ts'
@@ -23,36 +23,25 @@ export const useSecurity = () =>
 const isProofMissing = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'proof_required' || error.code === 'wrong_current_password')
 
-/** The current password, and the fields to send. */
-export function useProof() {
+/** The message of a required password that is missing. */
+export const missingProof = (security: Security | undefined, currentPassword: string): string | false =>
+  Boolean(security?.hasPassword && !security.proven && !currentPassword) && accounts.login.passwordRequired
+
+/** Call it with a refusal that may mean an expired proof; the form then asks again. */
+export function useProofRefusal(): (error: unknown) => void {
   const queries = useQueryClient()
-  const [currentPassword, setCurrentPassword] = useState('')
-  return {
-    currentPassword,
-    setCurrentPassword,
-    /** The password is required and empty. */
-    isMissing: (security: Security) => security.hasPassword && !security.proven && !currentPassword,
-    /** Call it with a failure that may mean an expired proof; the form then asks again. */
-    onError: (error: unknown) => {
-      if (isProofMissing(error)) void invalidate(queries, 'security')
-    },
+  return (error) => {
+    if (isProofMissing(error)) void invalidate(queries, 'security')
   }
 }
 
 /** Asks for the password, or a passkey or Google instead. Renders no field if the session was proven recently. */
 export function ProofField({
   security,
-  proof,
-  error,
-  hint,
-  onChange,
-}: {
-  security: Security
-  proof: ReturnType<typeof useProof>
-  error?: string | undefined
-  hint?: string
-  onChange?: () => void
-}) {
+  ...field
+}: { security: Security } & Pick<ComponentProps<typeof PasswordField>, 'value' | 'error' | 'onChange'> & {
+    hint?: string
+  }) {
   const queries = useQueryClient()
   const byPasskey = useMutation({
     mutationFn: proveByPasskey,
@@ -63,17 +52,7 @@ export function ProofField({
   return (
     <div className="flex flex-col gap-3">
       {security.hasPassword ? (
-        <PasswordField
-          label={accounts.settings.current}
-          hint={hint}
-          autoComplete="current-password"
-          value={proof.currentPassword}
-          error={error}
-          onChange={(event) => {
-            onChange?.()
-            proof.setCurrentPassword(event.target.value)
-          }}
-        />
+        <PasswordField label={accounts.settings.current} autoComplete="current-password" {...field} />
       ) : (
         <p>{phrases.needed}</p>
       )}

@@ -74,27 +74,18 @@ function SecondFactor({ security }: { security: Security }) {
 }
 
 function RemoveSecondFactor(props: { security: Security; onClose: () => void }) {
-  const [code, setCode] = useState('')
   return (
-    <ProvenDialog<'code'>
+    <ProvenDialog
       {...props}
       title={phrases.turnOff}
       action={phrases.turnOff}
       look="danger"
-      change={(currentPassword) => call('POST /users/second-factor/remove', { body: { currentPassword, code } })}
-      missing={{ code: !code.trim() && errorSentence('second_factor_required') }}
-      below={({ errors, clear }) => (
-        <TextField
-          label={phrases.code}
-          hint={phrases.codeHint}
-          autoComplete="one-time-code"
-          value={code}
-          error={errors.code}
-          onChange={(event) => {
-            clear('code')
-            setCode(event.target.value)
-          }}
-        />
+      change={({ currentPassword, code }) =>
+        call('POST /users/second-factor/remove', { body: { currentPassword, code } })
+      }
+      check={({ code }) => ({ code: !code.trim() && errorSentence('second_factor_required') })}
+      below={(form) => (
+        <TextField label={phrases.code} hint={phrases.codeHint} autoComplete="one-time-code" {...form.field('code')} />
       )}
     />
   )

@@ -1,7 +1,9 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { accounts } from '#web/phrases/accounts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import type { Form } from '#web/ui/form.ts'
 
 /** The progress in the five steps. */
 export function ProgressDots({ step }: { step: number }) {
@@ -25,45 +27,30 @@ interface StepFrameProps {
   title: string
   text?: string
   children: ReactNode
-  failure: string
-  busy: boolean
+  form: Pick<Form<object>, 'submit' | 'isSending' | 'failure'>
+  /** The message that no field shows. */
+  problem?: string | undefined
   submit?: string
   disabled?: boolean
-  onSubmit: () => void
-  /** Any field of the step changed. */
-  onChange?: () => void
 }
 
-export function StepFrame({
-  step,
-  title,
-  text,
-  children,
-  failure,
-  busy,
-  submit,
-  disabled,
-  onSubmit,
-  onChange,
-}: StepFrameProps) {
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
+export function StepFrame({ step, title, text, children, form, problem, submit, disabled }: StepFrameProps) {
   return (
-    <form onSubmit={send} onChange={onChange} noValidate className="flex flex-col gap-5">
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       <ProgressDots step={step} />
       <div className="text-center">
         <h1 className="text-3xl font-medium">{title}</h1>
         {text && <p className="mt-2 text-muted">{text}</p>}
       </div>
       {children}
-      {failure && (
+      {problem ? (
         <p role="alert" className="font-medium text-danger">
-          {failure}
+          {problem}
         </p>
+      ) : (
+        <FormFailure error={form.failure} />
       )}
-      <Button type="submit" disabled={disabled} busy={busy && accounts.login.submitting}>
+      <Button type="submit" disabled={disabled} busy={form.isSending && accounts.login.submitting}>
         {submit ?? accounts.register.submit}
       </Button>
     </form>

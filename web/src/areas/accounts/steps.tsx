@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#contract/accounts/account.ts'
 import { accountLimits, accountMessages, birthdayProblem } from '#contract/accounts/account-rules.ts'
 import { nicknameLimits, nicknameProblem } from '#contract/accounts/nickname-rules.ts'
 import { useCities, useCountries, useGenres } from '#web/areas/catalog/index.ts'
-import { call, CallError, sentenceOf } from '#web/platform/call.ts'
+import { call, sentenceOf } from '#web/platform/call.ts'
 import { setUser } from '#web/platform/session.ts'
 import { accounts } from '#web/phrases/accounts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { inputClasses, TextField } from '#web/ui/field.tsx'
-import { useFieldErrors } from '#web/ui/field-errors.ts'
+import { useForm } from '#web/ui/form.ts'
 import { ItemSelect } from '#web/ui/item-select.tsx'
 import { FreeNicknames } from './free-nicknames.tsx'
 import { setModalFlag } from './registration-steps.ts'
@@ -20,73 +19,47 @@ interface StepProps {
   onDone: (account: Account) => void
 }
 
-/** Sends a step's answer. The message of the form or the server stands above the button. */
-function useStep(send: () => Promise<Account>, onDone: (account: Account) => void) {
-  const [problem, setProblem] = useState('')
-  const mutation = useMutation({
-    mutationFn: send,
-    onSuccess: (account) => {
+/** A step's form: it stores the answer in the session. */
+const useStep = <V extends object>(
+  options: Omit<Parameters<typeof useForm<V, Account>>[0], 'onSent'>,
+  onDone: (account: Account) => void,
+) =>
+  useForm<V, Account>({
+    ...options,
+    onSent: (account) => {
       setUser(account)
       onDone(account)
     },
   })
-  const submit = (found: string | undefined) => {
-    setProblem(found ?? '')
-    if (!found) mutation.mutate()
-  }
-  /** A change clears the message. */
-  const changed = () => {
-    setProblem('')
-    if (mutation.isError) mutation.reset()
-  }
-  return {
-    submit,
-    changed,
-    busy: mutation.isPending,
-    failure: problem || (mutation.error ? sentenceOf(mutation.error) : ''),
-  }
-}
 
 export function NicknameStep({ account, onDone }: StepProps) {
   const phrases = accounts.nickname
-  const [nickName, setNickName] = useState(account.nickName ?? '')
-  const { errors, check, refuse, clear } = useFieldErrors<'nickName'>()
-  const save = useMutation({
-    mutationFn: (wanted: string) => call('PUT /users/nickname', { body: { nickName: wanted } }),
-    onSuccess: (saved) => {
-      setUser(saved)
+  const form = useStep(
+    {
+      start: { nickName: account.nickName ?? '' },
+      check: ({ nickName }) => ({ nickName: nicknameProblem(nickName) }),
+      // A broken rule is shown at once. Only the server knows which nicknames are free.
+      askServerAbout: ['nickName'],
+      send: (body) => call('PUT /users/nickname', { body }),
+      onRefused: (error) => ({ nickName: sentenceOf(error) }),
+    },
+    (saved) => {
       setModalFlag('third')
       onDone(saved)
     },
-    onError: (error) => {
-      const isAboutFields = error instanceof CallError && Object.keys(error.fields).length > 0
-      refuse(error, { nickName: isAboutFields ? undefined : sentenceOf(error) })
-    },
-  })
-  const write = (next: string) => {
-    clear('nickName')
-    if (save.isError) save.reset()
-    setNickName(next)
-  }
-  const submit = () => {
-    // A broken rule is shown at once. Only the server knows which nicknames are free.
-    check({ nickName: nicknameProblem(nickName) })
-    save.mutate(nickName)
-  }
+  )
   return (
-    <StepFrame step={2} title={phrases.title} text={phrases.text} busy={save.isPending} failure="" onSubmit={submit}>
+    <StepFrame step={2} title={phrases.title} text={phrases.text} form={form}>
       <TextField
         label={phrases.label}
-        value={nickName}
-        error={errors.nickName}
         autoFocus
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={nicknameLimits.maximum}
-        onChange={(event) => write(event.target.value.trim())}
+        {...form.field('nickName', (text) => text.trim())}
       />
-      <FreeNicknames error={save.error} onChoose={write} />
+      <FreeNicknames error={form.error} onChoose={(nickName) => form.set({ nickName })} />
     </StepFrame>
   )
 }
@@ -95,27 +68,28 @@ export function GenderStep({ account, onDone }: StepProps) {
   const phrases = accounts.gender
   const given = account.genre ?? ''
   const isOther = given !== '' && !(phrases.options as readonly string[]).includes(given)
-  const [choice, setChoice] = useState(isOther ? phrases.other : given)
-  const [other, setOther] = useState(isOther ? given : '')
-  const [birthday, setBirthday] = useState('')
-  const gender = choice === phrases.other ? other.trim() : choice
   // A person who registered by Google has not given a birthday yet.
   const needsBirthday = !account.birthday
-  const step = useStep(
-    () => call('PUT /users/update', { body: needsBirthday ? { genre: gender, birthday } : { genre: gender } }),
+  const genderOf = ({ choice, other }: { choice: string; other: string }) =>
+    choice === phrases.other ? other.trim() : choice
+  const form = useStep(
+    {
+      start: { choice: isOther ? phrases.other : given, other: isOther ? given : '', birthday: '' },
+      check: (values) =>
+        genderOf(values)
+          ? { birthday: needsBirthday && birthdayProblem(values.birthday) }
+          : { [values.choice === phrases.other ? 'other' : 'choice']: accountMessages.gender },
+      send: (values) =>
+        call('PUT /users/update', {
+          body: { genre: genderOf(values), ...(needsBirthday ? { birthday: values.birthday } : {}) },
+        }),
+    },
     onDone,
   )
-  const submit = () =>
-    step.submit(gender ? (needsBirthday ? birthdayProblem(birthday) : undefined) : accountMessages.gender)
+  const { choice } = form.values
+  const { error: problem, ...birthday } = form.field('birthday')
   return (
-    <StepFrame
-      step={3}
-      onChange={step.changed}
-      title={phrases.title}
-      busy={step.busy}
-      failure={step.failure}
-      onSubmit={submit}
-    >
+    <StepFrame step={3} title={phrases.title} form={form} problem={form.errors.choice ?? problem}>
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">{phrases.title}</legend>
         {[...phrases.options, phrases.other].map((option) => (
@@ -131,7 +105,7 @@ export function GenderStep({ account, onDone }: StepProps) {
               name="gender"
               value={option}
               checked={choice === option}
-              onChange={() => setChoice(option)}
+              onChange={() => form.set({ choice: option })}
               className="size-4 accent-accent"
             />
             {option}
@@ -139,52 +113,35 @@ export function GenderStep({ account, onDone }: StepProps) {
         ))}
       </fieldset>
       {choice === phrases.other && (
-        <TextField
-          label={phrases.otherLabel}
-          value={other}
-          maxLength={40}
-          autoFocus
-          onChange={(event) => setOther(event.target.value)}
-        />
+        <TextField label={phrases.otherLabel} maxLength={40} autoFocus {...form.field('other')} />
       )}
-      {needsBirthday && (
-        <TextField
-          label={accounts.birthday.label}
-          type="date"
-          value={birthday}
-          onChange={(event) => setBirthday(event.target.value)}
-        />
-      )}
+      {needsBirthday && <TextField label={accounts.birthday.label} type="date" {...birthday} />}
     </StepFrame>
   )
 }
 
 export function PlaceStep({ account, onDone }: StepProps) {
   const phrases = accounts.place
-  const [country, setCountry] = useState(account.country?.id ?? 0)
-  const [city, setCity] = useState(account.city?.id ?? 0)
+  const form = useStep(
+    {
+      start: { country: account.country?.id ?? 0, city: account.city?.id ?? 0 },
+      check: ({ country, city }) => ({ city: !(country && city) && accountMessages.place }),
+      send: (body) => call('PUT /users/update', { body }),
+    },
+    onDone,
+  )
+  const { country, city } = form.values
   const countries = useCountries()
   const cities = useCities(country)
-  const step = useStep(() => call('PUT /users/update', { body: { country, city } }), onDone)
   return (
-    <StepFrame
-      step={4}
-      onChange={step.changed}
-      title={phrases.title}
-      busy={step.busy}
-      failure={step.failure}
-      onSubmit={() => step.submit(country && city ? undefined : accountMessages.place)}
-    >
+    <StepFrame step={4} title={phrases.title} form={form} problem={form.errors.country ?? form.errors.city}>
       <ItemSelect
         label={phrases.country}
         value={country}
         autoComplete="country"
         items={countries.data}
         choose={phrases.choose}
-        onChoose={(id) => {
-          setCountry(id)
-          setCity(0)
-        }}
+        onChoose={(id) => form.set({ country: id, city: 0 })}
       />
       <ItemSelect
         label={phrases.city}
@@ -192,7 +149,7 @@ export function PlaceStep({ account, onDone }: StepProps) {
         disabled={!country}
         items={cities.data}
         choose={phrases.choose}
-        onChoose={setCity}
+        onChoose={(id) => form.set({ city: id })}
       />
     </StepFrame>
   )
@@ -200,25 +157,31 @@ export function PlaceStep({ account, onDone }: StepProps) {
 
 export function GenresStep({ account, onDone }: StepProps) {
   const phrases = accounts.genres
-  const [chosen, setChosen] = useState<number[]>(account.musicalGenres)
+  const form = useStep(
+    {
+      start: { favoritesMusicalGenres: account.musicalGenres },
+      send: (body) => call('POST /users/completeRegister', { body }),
+    },
+    onDone,
+  )
+  const chosen = form.values.favoritesMusicalGenres
   const [search, setSearch] = useState('')
   const genres = useGenres(search)
-  const step = useStep(() => call('POST /users/completeRegister', { body: { favoritesMusicalGenres: chosen } }), onDone)
   const enough = chosen.length >= accountLimits.favouriteGenres
   // Choosing twice has no further effect.
   const toggle = (id: number) =>
-    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+    form.set({
+      favoritesMusicalGenres: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
+    })
   return (
     <StepFrame
       step={5}
-      onChange={step.changed}
       title={phrases.title}
       text={phrases.text}
-      busy={step.busy}
-      failure={step.failure}
+      form={form}
+      problem={form.errors.favoritesMusicalGenres}
       submit={phrases.submit}
       disabled={!enough}
-      onSubmit={() => step.submit(undefined)}
     >
       <input
         type="search"

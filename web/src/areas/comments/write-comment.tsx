@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { commentLimits } from '#contract/comments/comment-rules.ts'
 import { loginPath, useMemberAction } from '#web/areas/accounts/index.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
-import { useDraft } from '#web/platform/drafts.ts'
+import { call } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
 import { comments as phrases } from '#web/phrases/comments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { inputClasses } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
 import { showComment } from './live-comments.ts'
 
@@ -37,20 +38,20 @@ export function WriteComment({
   const { pathname, search } = useLocation()
   const queries = useQueryClient()
   const asMember = useMemberAction()
-  const [content, setContent] = useDraft(user?.id, `comment:${subjectId}:${parentCommentId ?? ''}`)
-  const [images, setImages] = useState<string[]>([])
-  const write = useMutation({
-    mutationFn: () =>
+  const form = useForm({
+    start: { content: '', images: [] as string[] },
+    drafts: { content: `comment:${subjectId}:${parentCommentId ?? ''}` },
+    send: ({ content, images }) =>
       call('POST /comments', { body: { id: subjectId, content, images, parentCommentId }, timeout: 90_000 }),
-    onSuccess: (comment) => {
-      setContent('')
-      setImages([])
+    onSent: (comment) => {
+      form.reset()
       onDone?.()
       showComment(queries, subjectId, comment)
     },
   })
+  const { content, images } = form.values
   const isEmpty = !content.trim() && images.length === 0
-  const send = () => asMember(() => !isEmpty && !write.isPending && write.mutate())
+  const send = () => asMember(() => !isEmpty && form.submit())
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
   }
@@ -71,22 +72,23 @@ export function WriteComment({
         placeholder={user ? phrases.write : phrases.logIn}
         className={classes(inputClasses, 'field-sizing-content py-2.5')}
         value={content}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => form.set({ content: event.target.value })}
         onKeyDown={onKey}
       />
-      {write.error && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {sentenceOf(write.error)}
-        </p>
-      )}
+      <FormFailure className="text-sm" error={form.failure} />
       {user ? (
         <div className="flex items-end justify-between gap-3">
           {withImages ? (
-            <ImagePicker images={images} most={commentLimits.images} onChange={setImages} disabled={write.isPending} />
+            <ImagePicker
+              images={images}
+              most={commentLimits.images}
+              onChange={(chosen) => form.set({ images: chosen })}
+              disabled={form.isSending}
+            />
           ) : (
             <span />
           )}
-          <Button type="submit" size="small" disabled={isEmpty} busy={write.isPending && phrases.publishing}>
+          <Button type="submit" size="small" disabled={isEmpty} busy={form.isSending && phrases.publishing}>
             {phrases.publish}
           </Button>
         </div>

@@ -1,105 +1,72 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
 import { interpretationMessages } from '#contract/interpretations/interpretation-rules.ts'
 import type { Lyric } from '#contract/lyrics/lyric.ts'
 import { linkProblem } from '#contract/lyrics/field-lists.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
-import { useDraft } from '#web/platform/drafts.ts'
-import { useUser } from '#web/platform/session.ts'
+import { call } from '#web/platform/call.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { interpretations as phrases } from '#web/phrases/interpretations.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, inputClasses, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { PlayButton } from '#web/ui/player.tsx'
 import { showInterpretation } from './live-interpretations.ts'
+
+type LinkName = 'youtubeLink' | 'spotifyLink'
+const problemOf = (name: LinkName, link: string): string | undefined => (link && linkProblem(name, link)) || undefined
 
 /** A new interpretation. Its link is validated while typing and can be played before it is sent. */
 export function ProposeDialog({ lyric, onClose }: { lyric: Lyric; onClose: () => void }) {
   const queries = useQueryClient()
-  const [youtubeLink, setYoutube] = useState('')
-  const [spotifyLink, setSpotify] = useState('')
-  const [content, setContent] = useDraft(useUser()?.id, `interpretation:${lyric.id}`)
-  const [problem, setProblem] = useState('')
-  const wrong = {
-    youtubeLink: youtubeLink.trim() && linkProblem('youtubeLink', youtubeLink.trim()),
-    spotifyLink: spotifyLink.trim() && linkProblem('spotifyLink', spotifyLink.trim()),
-  }
-  const propose = useMutation({
-    mutationFn: () =>
+  const form = useForm({
+    start: { youtubeLink: '', spotifyLink: '', content: '' },
+    drafts: { content: `interpretation:${lyric.id}` },
+    check: ({ youtubeLink, spotifyLink }) => ({
+      youtubeLink: youtubeLink || spotifyLink ? problemOf('youtubeLink', youtubeLink) : interpretationMessages.links,
+      spotifyLink: problemOf('spotifyLink', spotifyLink),
+    }),
+    send: ({ youtubeLink, spotifyLink, content }) =>
       call('POST /interpretations', {
-        body: {
-          lyricsId: lyric.id,
-          youtubeLink: youtubeLink.trim() || null,
-          spotifyLink: spotifyLink.trim() || null,
-          content,
-        },
+        body: { lyricsId: lyric.id, youtubeLink: youtubeLink || null, spotifyLink: spotifyLink || null, content },
       }),
-    onSuccess: (made) => {
-      setContent('')
+    onSent: (made) => {
       showToast(phrases.sent, { tone: 'good' })
       onClose()
       showInterpretation(queries, made)
     },
-    onError: (error) => setProblem(sentenceOf(error)),
   })
-  const change = (set: (text: string) => void) => (text: string) => {
-    setProblem('')
-    set(text)
+  /** A link's field. Its format is checked while it is typed. */
+  const link = (name: LinkName) => {
+    const { youtubeLink, spotifyLink } = form.values
+    return {
+      value: form.values[name],
+      error: problemOf(name, form.values[name]) ?? form.errors[name],
+      // One of the two is enough, so a change of either clears both messages.
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        form.set({ youtubeLink, spotifyLink, [name]: event.target.value.trim() }),
+    }
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!youtubeLink.trim() && !spotifyLink.trim()) return setProblem(interpretationMessages.links)
-    if (wrong.youtubeLink || wrong.spotifyLink) return
-    setProblem('')
-    propose.mutate()
-  }
+  const player = (name: LinkName, platform: 'YouTube' | 'Spotify') =>
+    form.values[name] &&
+    !problemOf(name, form.values[name]) && <PlayButton link={form.values[name]} platform={platform} />
   return (
     <Dialog open onClose={onClose} title={phrases.propose}>
-      <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
         <p className="text-muted">{phrases.proposeText}</p>
         {lyric.permissions.interpretationPermission.deny && (
           <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">{phrases.wish}</p>
         )}
-        <TextField
-          label="YouTube"
-          type="url"
-          placeholder="https://"
-          value={youtubeLink}
-          error={wrong.youtubeLink || undefined}
-          onChange={(event) => change(setYoutube)(event.target.value)}
-        />
-        <TextField
-          label="Spotify"
-          type="url"
-          placeholder="https://"
-          value={spotifyLink}
-          error={wrong.spotifyLink || undefined}
-          onChange={(event) => change(setSpotify)(event.target.value)}
-        />
+        <TextField label="YouTube" type="url" placeholder="https://" {...link('youtubeLink')} />
+        <TextField label="Spotify" type="url" placeholder="https://" {...link('spotifyLink')} />
         <div className="flex flex-wrap gap-2">
-          {youtubeLink.trim() && !wrong.youtubeLink && <PlayButton link={youtubeLink.trim()} platform="YouTube" />}
-          {spotifyLink.trim() && !wrong.spotifyLink && <PlayButton link={spotifyLink.trim()} platform="Spotify" />}
+          {player('youtubeLink', 'YouTube')}
+          {player('spotifyLink', 'Spotify')}
         </div>
-        <Field label={phrases.content}>
-          {(control) => (
-            <textarea
-              rows={3}
-              maxLength={1000}
-              className={classes(inputClasses, 'py-2.5')}
-              value={content}
-              onChange={(event) => setContent(event.target.value)}
-              {...control}
-            />
-          )}
-        </Field>
-        {problem && (
-          <p role="alert" className="font-medium text-danger">
-            {problem}
-          </p>
-        )}
-        <Button type="submit" busy={propose.isPending && phrases.sending}>
+        <TextArea label={phrases.content} rows={3} maxLength={1000} {...form.field('content')} />
+        <FormFailure error={form.failure} />
+        <Button type="submit" busy={form.isSending && phrases.sending}>
           {phrases.send}
         </Button>
       </form>

@@ -3,7 +3,7 @@ import { Download, Laptop, MailCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { accountMessages, isEmail, passwordProblem } from '#contract/accounts/account-rules.ts'
 import type { Security } from '#contract/accounts/second-factor.ts'
-import { ProofField, SecuritySettings, useProof, useSecurity } from '#web/areas/accounts/index.ts'
+import { missingProof, ProofField, SecuritySettings, useProofRefusal, useSecurity } from '#web/areas/accounts/index.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
 import { deleteDrafts } from '#web/platform/drafts.ts'
 import { showFailure } from '#web/platform/show-failure.ts'
@@ -15,8 +15,8 @@ import { common } from '#web/phrases/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { useFieldErrors } from '#web/ui/field-errors.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PictureUsage } from './picture-usage.tsx'
 
@@ -66,47 +66,29 @@ function Access() {
 function AccessForm({ security }: { security: Security }) {
   const user = useUser()!
   const queries = useQueryClient()
-  const proof = useProof()
-  const [email, setEmail] = useState(user.email)
-  const [password, setPassword] = useState('')
-  const { errors: fields, check, refuse, clear } = useFieldErrors<'email' | 'password' | 'currentPassword'>()
-  const newEmail = email.trim() === user.email ? undefined : email.trim()
-  const save = useMutation({
-    mutationFn: () =>
-      call('PUT /users/update', {
-        body: {
-          ...(newEmail ? { email: newEmail } : {}),
-          ...(password ? { password } : {}),
-          currentPassword: proof.currentPassword,
-        },
-      }),
-    onSuccess: (account) => {
+  const newEmailOf = (email: string) => (email.trim() === user.email ? undefined : email.trim())
+  const form = useForm({
+    start: { email: user.email, password: '', currentPassword: '' },
+    check: ({ email, password, currentPassword }) => ({
+      email: !isEmail(email) && accountMessages.email,
+      password: password && passwordProblem(password),
+      currentPassword: missingProof(security, currentPassword),
+    }),
+    send: async ({ email, password, currentPassword }) => {
+      const newEmail = newEmailOf(email)
+      const body = { ...(newEmail ? { email: newEmail } : {}), ...(password ? { password } : {}), currentPassword }
+      return { account: await call('PUT /users/update', { body }), newEmail }
+    },
+    onSent: ({ account, newEmail }) => {
       setUser(account)
-      setEmail(account.email)
-      setPassword('')
-      proof.setCurrentPassword('')
+      form.set({ email: account.email, password: '', currentPassword: '' })
       void invalidate(queries, 'security')
       showToast(newEmail ? phrases.emailSent(newEmail) : phrases.saved, { tone: 'good' })
     },
-    onError: (error) => {
-      proof.onError(error)
-      refuse(error)
-    },
+    onRefused: useProofRefusal(),
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const currentPassword = proof.isMissing(security) && accounts.login.passwordRequired
-    if (
-      check({
-        email: !isEmail(email) && accountMessages.email,
-        password: password && passwordProblem(password),
-        currentPassword,
-      })
-    )
-      save.mutate()
-  }
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       <h2 className="text-xl font-medium">{phrases.access}</h2>
       {security.pendingEmail && <PendingEmail email={security.pendingEmail} />}
       <TextField
@@ -114,36 +96,16 @@ function AccessForm({ security }: { security: Security }) {
         hint={phrases.emailHint}
         type="email"
         autoComplete="email"
-        value={email}
-        error={fields.email}
-        onChange={(event) => {
-          clear('email')
-          setEmail(event.target.value)
-        }}
+        {...form.field('email')}
       />
-      <PasswordField
-        label={phrases.newPassword}
-        autoComplete="new-password"
-        value={password}
-        error={fields.password}
-        onChange={(event) => {
-          clear('password')
-          setPassword(event.target.value)
-        }}
-      />
-      <ProofField
-        security={security}
-        proof={proof}
-        error={fields.currentPassword}
-        hint={phrases.currentHint}
-        onChange={() => clear('currentPassword')}
-      />
-      <FormFailure error={save.error} />
+      <PasswordField label={phrases.newPassword} autoComplete="new-password" {...form.field('password')} />
+      <ProofField security={security} hint={phrases.currentHint} {...form.field('currentPassword')} />
+      <FormFailure error={form.failure} />
       <Button
         type="submit"
         className="self-end"
-        disabled={!newEmail && password === ''}
-        busy={save.isPending && phrases.saving}
+        disabled={!newEmailOf(form.values.email) && form.values.password === ''}
+        busy={form.isSending && phrases.saving}
       >
         {phrases.save}
       </Button>
@@ -220,44 +182,30 @@ function Sessions() {
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [isSure, setSure] = useState(false)
   const security = useSecurity()
-  const proof = useProof()
-  const { errors: fields, check, refuse, clear } = useFieldErrors<'currentPassword'>()
-  const remove = useMutation({
-    mutationFn: () =>
-      call('DELETE /users/delete-account', { body: { currentPassword: proof.currentPassword }, timeout: 60_000 }),
-    onSuccess: () => {
+  const form = useForm({
+    start: { currentPassword: '' },
+    check: ({ currentPassword }) => ({ currentPassword: missingProof(security.data, currentPassword) }),
+    send: (body) => call('DELETE /users/delete-account', { body, timeout: 60_000 }),
+    onSent: () => {
       deleteDrafts()
       setUser(null)
       // Reloads the page, so that no data of this person stays in memory.
       location.assign('/')
     },
-    onError: (error) => {
-      proof.onError(error)
-      refuse(error)
-    },
+    onRefused: useProofRefusal(),
   })
-  const submit = (event: FormEvent) => {
+  const beSure = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSure) setSure(true)
-    else if (
-      security.data &&
-      check({ currentPassword: proof.isMissing(security.data) && accounts.login.passwordRequired })
-    )
-      remove.mutate()
+    setSure(true)
   }
   return (
     <Dialog open onClose={onClose} title={phrases.delete}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={isSure ? form.submit : beSure} noValidate>
         <p className="mb-5">{isSure ? phrases.deleteSure : phrases.deleteText}</p>
         {isSure ? (
           security.data && (
             <div className="mb-5">
-              <ProofField
-                security={security.data}
-                proof={proof}
-                error={fields.currentPassword}
-                onChange={() => clear('currentPassword')}
-              />
+              <ProofField security={security.data} {...form.field('currentPassword')} />
             </div>
           )
         ) : (
@@ -266,7 +214,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           </div>
         )}
         <div className="mb-4 empty:hidden">
-          <FormFailure error={remove.error} />
+          <FormFailure error={form.failure} />
         </div>
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
@@ -276,7 +224,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
             type="submit"
             look="danger"
             disabled={isSure && !security.data}
-            busy={remove.isPending && phrases.deleteConfirm}
+            busy={form.isSending && phrases.deleteConfirm}
           >
             {isSure ? phrases.deleteConfirm : phrases.deleteNext}
           </Button>

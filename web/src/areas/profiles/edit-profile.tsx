@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Account } from '#contract/accounts/account.ts'
 import { accountLimits, accountMessages, nameProblem } from '#contract/accounts/account-rules.ts'
@@ -19,9 +19,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoicePicker } from '#web/ui/choice-picker.tsx'
 import { CropDialog } from '#web/ui/crop-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, inputClasses, TextField } from '#web/ui/field.tsx'
-import { useFieldErrors } from '#web/ui/field-errors.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { profilePath } from '#web/ui/paths.ts'
 import { deleteProfileDraft, saveProfileDraft, profileTexts, readProfileDraft } from './profile-draft.ts'
 
@@ -41,32 +41,28 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
   const genres = useGenres()
   const start = formOf(user)
   const [draft] = useState(() => readProfileDraft(user))
-  const [form, setForm] = useState({ ...start, ...draft })
   const [isRestored, setRestored] = useState(Object.keys(draft).length > 0)
-  const { errors: fields, check, refuse, clear } = useFieldErrors<keyof typeof start>()
-  const set = (more: Partial<typeof form>) => {
-    clear(...(Object.keys(more) as (keyof typeof start)[]))
-    if (save.isError) save.reset()
-    const next = { ...form, ...more }
-    setForm(next)
-    saveProfileDraft(user, next)
-  }
-  const discard = () => {
-    deleteProfileDraft(user)
-    clear(...(Object.keys(start) as (keyof typeof start)[]))
-    if (save.isError) save.reset()
-    setForm(start)
-    setRestored(false)
-  }
-  const changes = Object.fromEntries(
-    Object.entries(form).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof typeof start]),
-    ),
-  ) as Partial<typeof form>
-  const hasChanged = Object.keys(changes).length > 0
-  const save = useMutation({
-    mutationFn: () => call('PUT /users/update', { body: changes, timeout: 60_000 }),
-    onSuccess: async (account) => {
+  const changesIn = (values: typeof start) =>
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof typeof start]),
+      ),
+    ) as Partial<typeof start>
+  const form = useForm({
+    start: { ...start, ...draft },
+    check: (values) => {
+      const { nickName, name, lastName, musicalGenres } = changesIn(values)
+      return {
+        nickName: nickName === undefined ? undefined : nicknameProblem(nickName),
+        name: name === undefined ? undefined : nameProblem(name, accountMessages.name),
+        lastName: lastName === undefined ? undefined : nameProblem(lastName, accountMessages.lastName),
+        musicalGenres: musicalGenres && musicalGenres.length < accountLimits.favouriteGenres && phrases.genresHint,
+      }
+    },
+    // A broken rule is shown at once. Only the server knows which nicknames are free.
+    askServerAbout: ['nickName'],
+    send: (values) => call('PUT /users/update', { body: changesIn(values), timeout: 60_000 }),
+    onSent: async (account) => {
       deleteProfileDraft(user)
       setUser(account)
       onClose()
@@ -74,24 +70,18 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
       if (account.nickName !== user.nickName) void navigate(profilePath(account.nickName!), { replace: true })
       await queries.invalidateQueries()
     },
-    onError: (error) => refuse(error, { nickName: takenNickname(error) }),
+    onRefused: (error) => ({ nickName: takenNickname(error) }),
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const rule = changes.nickName === undefined ? undefined : nicknameProblem(changes.nickName)
-    const isFine = check({
-      nickName: rule,
-      name: changes.name === undefined ? undefined : nameProblem(changes.name, accountMessages.name),
-      lastName: changes.lastName === undefined ? undefined : nameProblem(changes.lastName, accountMessages.lastName),
-      musicalGenres:
-        changes.musicalGenres && changes.musicalGenres.length < accountLimits.favouriteGenres && phrases.genresHint,
-    })
-    // A broken rule is shown at once. Only the server knows which nicknames are free.
-    if (isFine || rule) save.mutate()
+  const { values, errors, set } = form
+  useEffect(() => saveProfileDraft(user, values), [user, values])
+  const discard = () => {
+    deleteProfileDraft(user)
+    set(start)
+    setRestored(false)
   }
   return (
     <Dialog open onClose={onClose} title={phrases.title} wide>
-      <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
         {isRestored && (
           <p
             role="status"
@@ -105,56 +95,43 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
         )}
         <PictureField
           name={user.nickName ?? user.name}
-          picture={form.profilePic}
+          picture={values.profilePic}
           onChange={(profilePic) => set({ profilePic })}
         />
         <TextField
           label={phrases.nickName}
-          value={form.nickName}
-          error={fields.nickName}
           maxLength={nicknameLimits.maximum}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => set({ nickName: event.target.value.trim() })}
+          {...form.field('nickName', (text) => text.trim())}
         />
-        <FreeNicknames error={save.error} onChoose={(nickName) => set({ nickName })} />
+        <FreeNicknames error={form.error} onChoose={(nickName) => set({ nickName })} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={phrases.name}
-            value={form.name}
-            error={fields.name}
             autoComplete="given-name"
             maxLength={accountLimits.nameMaximum}
-            onChange={(event) => set({ name: event.target.value })}
+            {...form.field('name')}
           />
           <TextField
             label={phrases.lastName}
-            value={form.lastName}
-            error={fields.lastName}
             autoComplete="family-name"
             maxLength={accountLimits.nameMaximum}
-            onChange={(event) => set({ lastName: event.target.value })}
+            {...form.field('lastName')}
           />
         </div>
-        <Field label={phrases.bio} error={fields.bio} hint={phrases.bioCount([...form.bio].length, accountLimits.bio)}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              maxLength={accountLimits.bio}
-              className={`${inputClasses} py-2.5`}
-              value={form.bio}
-              onChange={(event) => set({ bio: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={phrases.bio}
+          hint={phrases.bioCount([...values.bio].length, accountLimits.bio)}
+          rows={2}
+          maxLength={accountLimits.bio}
+          {...form.field('bio')}
+        />
         <TextField
           label={phrases.instagram}
           type="url"
           placeholder={phrases.instagramHint}
-          value={form.instagramUrl}
-          error={fields.instagramUrl}
-          onChange={(event) => set({ instagramUrl: event.target.value.trim() })}
+          {...form.field('instagramUrl', (text) => text.trim())}
         />
         <ChoicePicker
           label={phrases.genres}
@@ -163,15 +140,15 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
           most={40}
           note={phrases.genresHint}
           items={genres.data ?? []}
-          chosen={form.musicalGenres}
+          chosen={values.musicalGenres}
           onChange={(musicalGenres) => set({ musicalGenres })}
         />
-        {fields.musicalGenres && (
+        {errors.musicalGenres && (
           <p role="alert" className="text-sm font-medium text-danger">
-            {fields.musicalGenres}
+            {errors.musicalGenres}
           </p>
         )}
-        {!fields.nickName && <FormFailure error={save.error} />}
+        <FormFailure error={form.failure} />
         <div className="flex justify-end gap-3">
           <Button
             look="secondary"
@@ -182,7 +159,11 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
           >
             {common.cancel}
           </Button>
-          <Button type="submit" disabled={!hasChanged} busy={save.isPending && phrases.saving}>
+          <Button
+            type="submit"
+            disabled={Object.keys(changesIn(values)).length === 0}
+            busy={form.isSending && phrases.saving}
+          >
             {phrases.save}
           </Button>
         </div>

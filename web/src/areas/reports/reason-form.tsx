@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { reportMessages, type ReportMotive, reportMotives } from '#contract/reports/report-rules.ts'
-import { useDraft } from '#web/platform/drafts.ts'
-import { useUser } from '#web/platform/session.ts'
 import { common } from '#web/phrases/common.ts'
 import { reports as phrases } from '#web/phrases/reports.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, inputClasses } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { useForm } from '#web/ui/form.ts'
 
 export interface Reason {
   motive: ReportMotive
@@ -13,37 +13,39 @@ export interface Reason {
   other: string | null
 }
 
-interface ReasonFormProps {
+interface ReasonFormProps<A> {
   /** What the reason is about: the text of `other` is a draft of this place until it is sent. */
   place: string
-  /** The server's refusal. */
-  failure: string | null
   submit: string
-  busy: ReactNode | false
+  sending: string
   children: ReactNode
-  /** Settles when the reason was sent or refused. */
-  onSubmit: (reason: Reason) => Promise<unknown>
+  send: (reason: Reason) => Promise<A>
+  onSent: (answer: A) => void
   onCancel: () => void
 }
 
+/** A restored text is one for the motive `other`. */
+const motiveOf = ({ motive, other }: { motive: ReportMotive | undefined; other: string }) =>
+  motive ?? (other ? 'other' : undefined)
+
 /** The seven reasons of a report. `other` asks for a text. */
-export function ReasonForm({ place, failure, submit, busy, children, onSubmit, onCancel }: ReasonFormProps) {
-  const [other, setOther] = useDraft(useUser()?.id, place)
-  const [motive, setMotive] = useState<ReportMotive | undefined>(other ? 'other' : undefined)
-  const [incomplete, setIncomplete] = useState(false)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!motive || (motive === 'other' && !other.trim())) return setIncomplete(true)
-    const sent = onSubmit({ motive, other: motive === 'other' ? other.trim() : null })
-    // The caller shows the failure, and the text stays.
-    void sent.then(
-      () => setOther(''),
-      () => {},
-    )
-  }
-  const problem = incomplete ? reportMessages.motive : failure
+export function ReasonForm<A>({ place, submit, sending, children, send, onSent, onCancel }: ReasonFormProps<A>) {
+  const form = useForm({
+    start: { motive: undefined as ReportMotive | undefined, other: '' },
+    drafts: { other: place },
+    check: (values) => ({
+      motive: (!motiveOf(values) || (motiveOf(values) === 'other' && !values.other.trim())) && reportMessages.motive,
+    }),
+    send: (values) => {
+      const motive = motiveOf(values)!
+      return send({ motive, other: motive === 'other' ? values.other.trim() : null })
+    },
+    onSent,
+  })
+  const motive = motiveOf(form.values)
+  const problem = form.errors.motive ?? form.errors.other
   return (
-    <form onSubmit={send} className="flex flex-col gap-4">
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       <fieldset>
         <legend className="mb-1 font-semibold">{phrases.ask}</legend>
         {reportMotives.map((name) => (
@@ -55,10 +57,7 @@ export function ReasonForm({ place, failure, submit, busy, children, onSubmit, o
               type="radio"
               name="motive"
               checked={motive === name}
-              onChange={() => {
-                setMotive(name)
-                setIncomplete(false)
-              }}
+              onChange={() => form.set({ motive: name })}
               className="size-4 accent-accent"
             />{' '}
             {phrases.motives[name]}
@@ -66,22 +65,14 @@ export function ReasonForm({ place, failure, submit, busy, children, onSubmit, o
         ))}
       </fieldset>
       {motive === 'other' && (
-        <Field label={phrases.otherLabel}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={1000}
-              autoFocus
-              className={`${inputClasses} py-2.5`}
-              value={other}
-              onChange={(event) => {
-                setOther(event.target.value)
-                setIncomplete(false)
-              }}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={phrases.otherLabel}
+          rows={3}
+          maxLength={1000}
+          autoFocus
+          value={form.values.other}
+          onChange={(event) => form.set({ motive, other: event.target.value })}
+        />
       )}
       {children}
       {problem && (
@@ -89,11 +80,12 @@ export function ReasonForm({ place, failure, submit, busy, children, onSubmit, o
           {problem}
         </p>
       )}
+      <FormFailure error={form.failure} />
       <div className="flex justify-end gap-3">
         <Button look="secondary" onClick={onCancel}>
           {common.cancel}
         </Button>
-        <Button type="submit" look="danger" busy={busy}>
+        <Button type="submit" look="danger" busy={form.isSending && sending}>
           {submit}
         </Button>
       </div>

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { savedListLimits, savedListMessages } from '#contract/saved-lists/saved-list-rules.ts'
 import { isBlank } from '#contract/text.ts'
 import { call, sentenceOf } from '#web/platform/call.ts'
@@ -7,42 +6,31 @@ import { invalidate } from '#web/platform/query-keys.ts'
 import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useForm } from '#web/ui/form.ts'
 
 /** Names a new list; Enter creates it. */
 export function NewList({ onMade, withButton = false }: { onMade: (name: string) => void; withButton?: boolean }) {
   const queries = useQueryClient()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
-  const create = useMutation({
-    mutationFn: () => call('POST /lyrics/savedList/post/list', { body: { listName: name } }),
-    onSuccess: async ({ listName }) => {
+  const form = useForm({
+    start: { listName: '' },
+    check: ({ listName }) => ({ listName: isBlank(listName) && savedListMessages.blank }),
+    send: (body) => call('POST /lyrics/savedList/post/list', { body }),
+    onSent: async ({ listName }) => {
       await invalidate(queries, 'savedLists')
       onMade(listName)
     },
-    onError: (error) => setProblem(sentenceOf(error)),
+    onRefused: (error) => ({ listName: sentenceOf(error) }),
   })
-  const write = (text: string) => {
-    setProblem('')
-    setName(text)
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBlank(name)) return setProblem(savedListMessages.blank)
-    setProblem('')
-    create.mutate()
-  }
   return (
-    <form onSubmit={send} noValidate className={withButton ? 'flex flex-col gap-4' : 'mt-4'}>
+    <form onSubmit={form.submit} noValidate className={withButton ? 'flex flex-col gap-4' : 'mt-4'}>
       <TextField
         label={phrases.newListName}
-        value={name}
-        error={problem}
         autoFocus
         maxLength={savedListLimits.name * 2}
-        onChange={(event) => write(event.target.value)}
+        {...form.field('listName')}
       />
       {withButton && (
-        <Button type="submit" className="self-end" busy={create.isPending && phrases.saving}>
+        <Button type="submit" className="self-end" busy={form.isSending && phrases.saving}>
           {phrases.create}
         </Button>
       )}

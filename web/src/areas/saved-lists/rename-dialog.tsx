@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { savedListLimits, savedListMessages } from '#contract/saved-lists/saved-list-rules.ts'
 import { isBlank } from '#contract/text.ts'
@@ -11,6 +10,7 @@ import { savedLists as phrases } from '#web/phrases/saved-lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { listPath } from './lists.ts'
 
 /** Renames a list and opens the address of its new name. */
@@ -25,40 +25,27 @@ export function RenameDialog({
 }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [name, setName] = useState(listName)
-  const [problem, setProblem] = useState('')
-  const rename = useMutation({
-    mutationFn: () => call('PUT /lyrics/savedList/rename/list', { body: { listName, newName: name } }),
-    onSuccess: async ({ listName: newName }) => {
+  const form = useForm({
+    start: { newName: listName },
+    check: ({ newName }) => ({ newName: isBlank(newName) && savedListMessages.blank }),
+    send: ({ newName }) => call('PUT /lyrics/savedList/rename/list', { body: { listName, newName } }),
+    onSent: async ({ listName: newName }) => {
       onClose()
       showToast(phrases.renamed, { tone: 'good' })
       void navigate(listPath(nickName, newName), { replace: true })
       await invalidate(queries, 'savedLists')
     },
-    onError: (error) => setProblem(sentenceOf(error)),
+    onRefused: (error) => ({ newName: sentenceOf(error) }),
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBlank(name)) return setProblem(savedListMessages.blank)
-    setProblem('')
-    rename.mutate()
-  }
   return (
     <Dialog open onClose={onClose} title={phrases.rename}>
-      <form onSubmit={send}>
-        <TextField
-          label={phrases.listName}
-          value={name}
-          error={problem}
-          autoFocus
-          maxLength={savedListLimits.name * 2}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <form onSubmit={form.submit} noValidate>
+        <TextField label={phrases.listName} autoFocus maxLength={savedListLimits.name * 2} {...form.field('newName')} />
         <div className="mt-6 flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" busy={rename.isPending && phrases.saving}>
+          <Button type="submit" busy={form.isSending && phrases.saving}>
             {phrases.save_}
           </Button>
         </div>

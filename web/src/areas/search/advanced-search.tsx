@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { linkNames } from '#contract/lyrics/link-names.ts'
 import { lyricForms } from '#contract/verse/forms.ts'
 import { useArtists, useCountries, useGenres, useThemes } from '#web/areas/catalog/index.ts'
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useForm } from '#web/ui/form.ts'
 import type { FilterName, Filters } from './search-address.ts'
 
 /** Metric counts that songs have. */
@@ -21,18 +21,13 @@ interface AdvancedSearchProps {
 }
 
 export function AdvancedSearch({ filters, onApply, onClose }: AdvancedSearchProps) {
-  const [form, setForm] = useState(filters)
-  const set = (name: FilterName, value: string) => setForm({ ...form, [name]: value })
+  const form = useForm({ start: filters, send: onApply })
   const genres = useGenres()
   const themes = useThemes()
   const artists = useArtists()
   const countries = useCountries()
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    onApply(form)
-  }
   const choice = (name: FilterName, options: readonly { value: string; label: string }[]) => (
-    <SelectField label={phrases.fields[name]} value={form[name]} onChange={(event) => set(name, event.target.value)}>
+    <SelectField label={phrases.fields[name]} {...form.field(name)}>
       <option value="">{phrases.any}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -47,17 +42,9 @@ export function AdvancedSearch({ filters, onApply, onClose }: AdvancedSearchProp
     (items ?? []).map((item) => ({ value: String(item.id), label: item.name }))
   return (
     <Dialog open onClose={onClose} title={phrases.advanced} wide>
-      <form onSubmit={send} className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={phrases.fields.title}
-          value={form.title}
-          onChange={(event) => set('title', event.target.value)}
-        />
-        <TextField
-          label={phrases.fields.text}
-          value={form.text}
-          onChange={(event) => set('text', event.target.value)}
-        />
+      <form onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
+        <TextField label={phrases.fields.title} {...form.field('title')} />
+        <TextField label={phrases.fields.text} {...form.field('text')} />
         {choice('genre', named(genres.data))}
         {choice('thematic', named(themes.data))}
         {choice('artist', numbered(artists.data))}
@@ -68,7 +55,7 @@ export function AdvancedSearch({ filters, onApply, onClose }: AdvancedSearchProp
         )}
         {choice(
           'form',
-          lyricForms.map((form) => ({ value: form, label: lyricMetre.nameOf(form) })),
+          lyricForms.map((name) => ({ value: name, label: lyricMetre.nameOf(name) })),
         )}
         {choice(
           'metre',
@@ -82,11 +69,11 @@ export function AdvancedSearch({ filters, onApply, onClose }: AdvancedSearchProp
               <button
                 key={field}
                 type="button"
-                aria-pressed={form.link === field}
-                onClick={() => set('link', form.link === field ? '' : field)}
+                aria-pressed={form.values.link === field}
+                onClick={() => form.set({ link: form.values.link === field ? '' : field })}
                 className={classes(
                   'min-h-11 flex-1 rounded-full border px-4 text-sm font-semibold',
-                  form.link === field
+                  form.values.link === field
                     ? 'border-accent bg-accent-soft text-accent'
                     : 'border-line bg-surface hover:bg-sunken',
                 )}
@@ -99,7 +86,7 @@ export function AdvancedSearch({ filters, onApply, onClose }: AdvancedSearchProp
         <div className="flex justify-end gap-3 sm:col-span-2">
           <Button
             look="secondary"
-            onClick={() => setForm(Object.fromEntries(Object.keys(form).map((name) => [name, ''])) as Filters)}
+            onClick={() => form.set(Object.fromEntries(Object.keys(filters).map((name) => [name, ''])) as Filters)}
           >
             {phrases.clear}
           </Button>

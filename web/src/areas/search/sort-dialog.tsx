@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import { type SearchOrder, searchOrders } from '#contract/search/search-rules.ts'
 import { search as phrases } from '#web/phrases/search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useForm } from '#web/ui/form.ts'
 
 export interface Sorting {
   order: string
@@ -21,21 +21,18 @@ export function SortDialog({
   onClear: () => void
   onClose: () => void
 }) {
-  const [order, setOrder] = useState(sorting.order || 'date')
-  const [direction, setDirection] = useState(sorting.orderDirection || 'DESC')
-  const choose = (chosen: SearchOrder) => {
-    setOrder(chosen)
-    // Alphabetical from A; everything else with the newest or highest.
-    setDirection(chosen === 'alphabetical' ? 'ASC' : 'DESC')
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    onApply({ order, orderDirection: direction })
-  }
+  const form = useForm({
+    start: { order: sorting.order || 'date', orderDirection: sorting.orderDirection || 'DESC' },
+    send: onApply,
+  })
+  const { order, orderDirection } = form.values
+  // Alphabetical from A; everything else with the newest or highest.
+  const choose = (chosen: SearchOrder) =>
+    form.set({ order: chosen, orderDirection: chosen === 'alphabetical' ? 'ASC' : 'DESC' })
   const row = 'flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2 hover:bg-sunken'
   return (
     <Dialog open onClose={onClose} title={phrases.sort}>
-      <form onSubmit={send} className="flex flex-col gap-4">
+      <form onSubmit={form.submit} className="flex flex-col gap-4">
         <fieldset>
           <legend className="sr-only">{phrases.sort}</legend>
           {searchOrders.map((name) => (
@@ -58,8 +55,8 @@ export function SortDialog({
               <input
                 type="radio"
                 name="direction"
-                checked={direction === name}
-                onChange={() => setDirection(name)}
+                checked={orderDirection === name}
+                onChange={() => form.set({ orderDirection: name })}
                 className="size-4 accent-accent"
               />{' '}
               {phrases.directions[name]}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { mostNote, type SimilarReason, similarReasons } from '#contract/similarity/similar-choices.ts'
 import { similarity as phrases } from '#web/phrases/similarity.ts'
-import { Field, inputClasses } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 
 export interface Explanation {
   reason: SimilarReason | null
@@ -30,18 +30,13 @@ export function ReasonFields({ value, onChange }: { value: Explanation; onChange
         </label>
       ))}
       {value.reason && (
-        <Field label={phrases.note}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              maxLength={mostNote}
-              className={`${inputClasses} py-2.5`}
-              value={value.note}
-              onChange={(event) => onChange({ ...value, note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={phrases.note}
+          rows={2}
+          maxLength={mostNote}
+          value={value.note}
+          onChange={(event) => onChange({ ...value, note: event.target.value })}
+        />
       )}
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Combine, ListTree, Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { otherName } from '#contract/catalog/other-item.ts'
 import type { NamedItem } from '#contract/shapes.ts'
 import { plainText } from '#contract/text.ts'
@@ -13,6 +13,7 @@ import { staff } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { inputClasses, TextField } from '#web/ui/field.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { ItemSelect } from '#web/ui/item-select.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { PeopleSkeleton } from '#web/ui/people-skeleton.tsx'
@@ -23,19 +24,6 @@ export type CatalogPath = 'genres' | 'thematics' | 'artists'
 type ItemPath = CatalogPath | 'subgenres'
 type Item = NamedItem & { subgenres?: NamedItem[] }
 type ItemAction = { what: 'edit' | 'delete' | 'merge'; item: Item }
-
-/** Invalidates all lists and forms after a change of the catalogue. */
-const useChange = <Input, Result>(change: (input: Input) => Promise<Result>, onDone: (result: Result) => void) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (result) => {
-      onDone(result)
-      await queries.invalidateQueries()
-    },
-    onError: showFailure,
-  })
-}
 
 /** Genres, themes or artists: add, rename, delete (their lyrics move to Otro) and merge two into one. */
 export function CatalogTab({ path }: { path: CatalogPath }) {
@@ -131,37 +119,29 @@ function ItemList({
 }
 
 function AddItem({ path, genre }: { path: ItemPath; genre: number | undefined }) {
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
-  const add = useChange(
-    () =>
+  const queries = useQueryClient()
+  const form = useForm({
+    start: { name: '' },
+    check: ({ name }) => ({ name: !name.trim() && phrases.blank }),
+    send: ({ name }): Promise<unknown> =>
       path === 'subgenres'
         ? call('POST /subgenres/admin', { body: { name, genreId: genre! } })
         : path === 'genres'
           ? call('POST /genres/admin', { body: { genre: { name } } })
           : call(`POST /${path}/admin`, { body: { name } }),
-    () => {
-      setName('')
+    onSent: async () => {
+      form.reset()
       showToast(staff.done, { tone: 'good' })
+      await queries.invalidateQueries()
     },
-  )
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(name.trim() ? '' : phrases.blank)
-    if (name.trim()) add.mutate(undefined)
-  }
+    onRefused: (error) => ({ name: sentenceOf(error) }),
+  })
   return (
-    <form onSubmit={send} className="flex max-w-md items-end gap-2">
+    <form onSubmit={form.submit} noValidate className="flex max-w-md items-end gap-2">
       <div className="flex-1">
-        <TextField
-          label={phrases.name}
-          value={name}
-          error={problem}
-          maxLength={80}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <TextField label={phrases.name} maxLength={80} {...form.field('name')} />
       </div>
-      <Button type="submit" busy={add.isPending && phrases.add}>
+      <Button type="submit" busy={form.isSending && phrases.add}>
         {phrases.add}
       </Button>
     </form>
@@ -175,32 +155,23 @@ interface DialogProps {
 }
 
 function EditDialog({ path, item, onClose }: DialogProps) {
-  const [name, setName] = useState(item.name)
-  const [problem, setProblem] = useState('')
-  const rename = useChange(
-    () => call(`PUT /${path}/update/:id`, { params: { id: item.id }, body: { name } }),
-    () => {
+  const queries = useQueryClient()
+  const form = useForm({
+    start: { name: item.name },
+    check: ({ name }) => ({ name: !name.trim() && phrases.blank }),
+    send: (body): Promise<unknown> => call(`PUT /${path}/update/:id`, { params: { id: item.id }, body }),
+    onSent: async () => {
       onClose()
       showToast(staff.done, { tone: 'good' })
+      await queries.invalidateQueries()
     },
-  )
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(name.trim() ? '' : phrases.blank)
-    if (name.trim()) rename.mutate(undefined)
-  }
+    onRefused: (error) => ({ name: sentenceOf(error) }),
+  })
   return (
     <Dialog open onClose={onClose} title={`${phrases.edit}: ${item.name}`}>
-      <form onSubmit={send} className="flex flex-col gap-4">
-        <TextField
-          label={phrases.name}
-          value={name}
-          error={problem}
-          maxLength={80}
-          autoFocus
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button type="submit" className="self-end" busy={rename.isPending && common.save}>
+      <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+        <TextField label={phrases.name} maxLength={80} autoFocus {...form.field('name')} />
+        <Button type="submit" className="self-end" busy={form.isSending && common.save}>
           {common.save}
         </Button>
       </form>
@@ -209,18 +180,21 @@ function EditDialog({ path, item, onClose }: DialogProps) {
 }
 
 function DeleteDialog({ path, item, onClose }: DialogProps) {
+  const queries = useQueryClient()
   const count = useQuery({
     queryKey: keys.staffUses(path, item.id),
     queryFn: ({ signal }) => call(`GET /${path}/:id/lyrics`, { params: { id: item.id }, signal }),
     staleTime: 0,
   })
-  const remove = useChange(
-    () => call(`PUT /${path}/delete/:id`, { params: { id: item.id } }),
-    ({ moved }: { moved: number }) => {
+  const remove = useMutation({
+    mutationFn: () => call(`PUT /${path}/delete/:id`, { params: { id: item.id } }),
+    onSuccess: async ({ moved }) => {
       onClose()
       showToast(phrases.moved(moved), { tone: 'good' })
+      await queries.invalidateQueries()
     },
-  )
+    onError: showFailure,
+  })
   return (
     <ConfirmDialog
       open
@@ -233,30 +207,36 @@ function DeleteDialog({ path, item, onClose }: DialogProps) {
       }
       confirm={common.delete}
       busy={remove.isPending}
-      onConfirm={() => count.data && remove.mutate(undefined)}
+      onConfirm={() => count.data && remove.mutate()}
     />
   )
 }
 
 function MergeDialog({ path, item, others, onClose }: DialogProps & { others: Item[] }) {
-  const [into, setInto] = useState(0)
-  const merge = useChange(
-    () => call(`PUT /${path}/merge/:id`, { params: { id: item.id }, body: { into } }),
-    ({ moved }: { moved: number }) => {
+  const queries = useQueryClient()
+  const form = useForm({
+    start: { into: 0 },
+    send: (body) => call(`PUT /${path}/merge/:id`, { params: { id: item.id }, body }),
+    onSent: async ({ moved }) => {
       onClose()
       showToast(phrases.moved(moved), { tone: 'good' })
+      await queries.invalidateQueries()
     },
-  )
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (into) merge.mutate(undefined)
-  }
+    onRefused: showFailure,
+  })
+  const { into } = form.values
   return (
     <Dialog open onClose={onClose} title={`${phrases.merge}: ${item.name}`}>
-      <form onSubmit={send} className="flex flex-col gap-4">
+      <form onSubmit={form.submit} className="flex flex-col gap-4">
         <p>{phrases.mergeText(item.name)}</p>
-        <ItemSelect label={phrases.mergeInto} value={into} items={others} choose={phrases.choose} onChoose={setInto} />
-        <Button type="submit" className="self-end" disabled={!into} busy={merge.isPending && phrases.merge}>
+        <ItemSelect
+          label={phrases.mergeInto}
+          value={into}
+          items={others}
+          choose={phrases.choose}
+          onChoose={(id) => form.set({ into: id })}
+        />
+        <Button type="submit" className="self-end" disabled={!into} busy={form.isSending && phrases.merge}>
           {phrases.merge}
         </Button>
       </form>

@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { accountMessages, isEmail, nameProblem, passwordProblem } from '#contract/accounts/account-rules.ts'
 import { staffMessages } from '#contract/staff/staff-rules.ts'
 import { call } from '#web/platform/call.ts'
-import { useDraft } from '#web/platform/drafts.ts'
 import { useUser } from '#web/platform/session.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field, inputClasses, PasswordField, TextField } from '#web/ui/field.tsx'
-import { useFieldErrors } from '#web/ui/field-errors.ts'
+import { PasswordField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 
 const phrases = staff.create
@@ -30,46 +27,30 @@ export function CreateForms() {
 }
 
 const card = 'flex flex-col gap-4 rounded-card border border-line bg-surface p-6'
-const blank = { name: '', lastName: '', email: '', password: '' }
 
 function ModeratorForm() {
-  const [form, setForm] = useState(blank)
-  const { errors, check, refuse, clear } = useFieldErrors<keyof typeof blank>()
-  const create = useMutation({
-    mutationFn: () => call('POST /usersStaff/create', { body: form }),
-    onSuccess: () => setForm(blank),
-    onError: refuse,
+  const form = useForm({
+    start: { name: '', lastName: '', email: '', password: '' },
+    check: ({ name, lastName, email, password }) => ({
+      name: nameProblem(name, accountMessages.name),
+      lastName: nameProblem(lastName, accountMessages.lastName),
+      email: email.trim() ? !isEmail(email) && staffMessages.emailInvalid : staffMessages.emailRequired,
+      password: passwordProblem(password),
+    }),
+    send: (body) => call('POST /usersStaff/create', { body }),
+    onSent: () => {
+      form.reset()
+    },
   })
-  const set = (name: keyof typeof blank) => (event: { target: { value: string } }) => {
-    clear(name)
-    setForm({ ...form, [name]: event.target.value })
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const email = form.email.trim() ? !isEmail(form.email) && staffMessages.emailInvalid : staffMessages.emailRequired
-    const found = {
-      name: nameProblem(form.name, accountMessages.name),
-      lastName: nameProblem(form.lastName, accountMessages.lastName),
-      email,
-      password: passwordProblem(form.password),
-    }
-    if (check(found)) create.mutate()
-  }
   return (
-    <form onSubmit={send} noValidate className={card} aria-label={phrases.moderator}>
+    <form onSubmit={form.submit} noValidate className={card} aria-label={phrases.moderator}>
       <h2 className="text-2xl font-medium">{phrases.moderator}</h2>
-      <TextField label={phrases.name} value={form.name} error={errors.name} onChange={set('name')} />
-      <TextField label={phrases.lastName} value={form.lastName} error={errors.lastName} onChange={set('lastName')} />
-      <TextField label={phrases.email} type="email" value={form.email} error={errors.email} onChange={set('email')} />
-      <PasswordField
-        label={phrases.password}
-        value={form.password}
-        error={errors.password}
-        autoComplete="new-password"
-        onChange={set('password')}
-      />
-      <Outcome error={create.error} done={create.isSuccess && phrases.created} />
-      <Button type="submit" busy={create.isPending && phrases.creating}>
+      <TextField label={phrases.name} {...form.field('name')} />
+      <TextField label={phrases.lastName} {...form.field('lastName')} />
+      <TextField label={phrases.email} type="email" {...form.field('email')} />
+      <PasswordField label={phrases.password} autoComplete="new-password" {...form.field('password')} />
+      <Outcome error={form.failure} done={form.isSent && phrases.created} />
+      <Button type="submit" busy={form.isSending && phrases.creating}>
         {phrases.moderator}
       </Button>
     </form>
@@ -77,54 +58,25 @@ function ModeratorForm() {
 }
 
 function AnnouncementForm() {
-  const user = useUser()
-  const [title, setTitle] = useDraft(user?.id, 'announcement-title')
-  const [content, setContent] = useDraft(user?.id, 'announcement')
-  const { errors, check, refuse, clear } = useFieldErrors<'title' | 'content'>()
-  const send = useMutation({
-    mutationFn: () => call('POST /usersStaff/notification/create', { body: { title, content, action: 'admin' } }),
-    onSuccess: () => {
-      setTitle('')
-      setContent('')
+  const form = useForm({
+    start: { title: '', content: '' },
+    drafts: { title: 'announcement-title', content: 'announcement' },
+    check: ({ title, content }) => ({
+      title: !title.trim() && staffMessages.title,
+      content: !content.trim() && staffMessages.content,
+    }),
+    send: (body) => call('POST /usersStaff/notification/create', { body: { ...body, action: 'admin' } }),
+    onSent: () => {
+      form.reset()
     },
-    onError: refuse,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (check({ title: !title.trim() && staffMessages.title, content: !content.trim() && staffMessages.content }))
-      send.mutate()
-  }
-  const writeContent = (text: string) => {
-    clear('content')
-    setContent(text)
-  }
   return (
-    <form onSubmit={submit} noValidate className={card} aria-label={phrases.announcement}>
+    <form onSubmit={form.submit} noValidate className={card} aria-label={phrases.announcement}>
       <h2 className="text-2xl font-medium">{phrases.announcement}</h2>
-      <TextField
-        label={phrases.announcementTitle}
-        value={title}
-        error={errors.title}
-        maxLength={160}
-        onChange={(event) => {
-          clear('title')
-          setTitle(event.target.value)
-        }}
-      />
-      <Field label={phrases.content} error={errors.content}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={5}
-            maxLength={2000}
-            className={`${inputClasses} py-2.5`}
-            value={content}
-            onChange={(event) => writeContent(event.target.value)}
-          />
-        )}
-      </Field>
-      <Outcome error={send.error} done={send.isSuccess && phrases.announced} />
-      <Button type="submit" busy={send.isPending && phrases.announcing}>
+      <TextField label={phrases.announcementTitle} maxLength={160} {...form.field('title')} />
+      <TextArea label={phrases.content} rows={5} maxLength={2000} {...form.field('content')} />
+      <Outcome error={form.failure} done={form.isSent && phrases.announced} />
+      <Button type="submit" busy={form.isSending && phrases.announcing}>
         {phrases.announce}
       </Button>
     </form>

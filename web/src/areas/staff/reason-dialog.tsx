@@ -1,11 +1,10 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useDraft } from '#web/platform/drafts.ts'
-import { useUser } from '#web/platform/session.ts'
+import type { ReactNode } from 'react'
 import { common } from '#web/phrases/common.ts'
 import { staff as phrases } from '#web/phrases/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, inputClasses } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { useForm } from '#web/ui/form.ts'
 
 interface ReasonDialogProps {
   /** What is decided about what: the reason is a draft of this place until it is sent. */
@@ -13,11 +12,10 @@ interface ReasonDialogProps {
   title: string
   text: string
   confirm: string
-  busy: boolean
   danger?: boolean
   /** More of the form, above the reason. */
   children?: ReactNode
-  /** Settles when the decision was made or refused. */
+  /** Rejects when the decision was refused. The caller shows why, and the text stays. */
   onConfirm: (reason: string) => Promise<unknown>
   onClose: () => void
 }
@@ -28,46 +26,43 @@ export function ReasonDialog({
   title,
   text,
   confirm,
-  busy,
   danger = false,
   children,
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useDraft(useUser()?.id, `reason:${place}`)
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
-    if (!reason.trim() || busy) return
-    // The caller shows the failure, and the text stays.
-    void onConfirm(reason.trim()).then(
-      () => setReason(''),
-      () => {},
-    )
-  }
+  const form = useForm({
+    start: { reason: '' },
+    drafts: { reason: `reason:${place}` },
+    send: ({ reason }) => onConfirm(reason.trim()),
+  })
+  const isBlank = !form.values.reason.trim()
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form onSubmit={send} className="flex flex-col gap-4">
+      <form onSubmit={form.submit} className="flex flex-col gap-4">
         <p>{text}</p>
         {children}
-        <Field label={phrases.reason} hint={phrases.reasonHint}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              autoFocus
-              maxLength={1000}
-              className={`${inputClasses} py-2.5`}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send()}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={phrases.reason}
+          hint={phrases.reasonHint}
+          rows={2}
+          autoFocus
+          maxLength={1000}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBlank) form.submit()
+          }}
+          {...form.field('reason')}
+        />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={!reason.trim()} busy={busy && confirm}>
+          <Button
+            type="submit"
+            look={danger ? 'danger' : 'primary'}
+            disabled={isBlank}
+            busy={form.isSending && confirm}
+          >
             {confirm}
           </Button>
         </div>

@@ -12,7 +12,7 @@ import { showToast } from '#web/platform/toast.ts'
 import { staff } from '#web/phrases/staff.ts'
 import { timeAgo } from '#web/phrases/time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, inputClasses } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { lyricPath, profilePath } from '#web/ui/paths.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
@@ -240,22 +240,16 @@ function DecideDialog({
       text={isSolved ? phrases.acceptText : phrases.rejectText}
       confirm={isSolved ? phrases.accept : phrases.reject}
       danger={isSolved}
-      busy={decide.isPending}
       onConfirm={(reason) => decide.mutateAsync(reason)}
       onClose={onClose}
     >
-      <Field label={phrases.feedback}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={1000}
-            className={`${inputClasses} py-2.5`}
-            value={feedback}
-            onChange={(event) => setFeedback(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={phrases.feedback}
+        rows={2}
+        maxLength={1000}
+        value={feedback}
+        onChange={(event) => setFeedback(event.target.value)}
+      />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Suggestion } from '#contract/staff/manage-catalog.ts'
-import { useDraft } from '#web/platform/drafts.ts'
-import { useUser } from '#web/platform/session.ts'
 import { call } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/show-failure.ts'
 import { invalidate, keys, staffQueries } from '#web/platform/query-keys.ts'
@@ -12,7 +10,8 @@ import { staff } from '#web/phrases/staff.ts'
 import { timeAgo } from '#web/phrases/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, inputClasses } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { StaffList } from './staff-list.tsx'
 
 const phrases = staff.suggestions
@@ -88,47 +87,31 @@ function DecideDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  const [content, setContent] = useDraft(useUser()?.id, `answer:${suggestion.type}:${suggestion.id}`)
-  const decide = useMutation({
-    mutationFn: () =>
+  const form = useForm({
+    start: { content: '' },
+    drafts: { content: `answer:${suggestion.type}:${suggestion.id}` },
+    send: ({ content }) =>
       call('PUT /usersStaff/suggestions/action/:id', {
         params: { id: suggestion.id },
         body: { type: suggestion.type, action, content },
       }),
-    onSuccess: async () => {
-      setContent('')
+    onSent: async () => {
       onClose()
       showToast(staff.done, { tone: 'good' })
       await invalidate(queries, ...staffQueries, 'genres', 'thematics', 'artists')
     },
-    onError: showFailure,
+    onRefused: showFailure,
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    decide.mutate()
-  }
   return (
     <Dialog open onClose={onClose} title={`${phrases[action]}: ${suggestion.name}`}>
-      <form onSubmit={send} className="flex flex-col gap-4">
+      <form onSubmit={form.submit} className="flex flex-col gap-4">
         <p>{action === 'approve' ? phrases.approveText(suggestion.name) : phrases.rejectText(suggestion.name)}</p>
-        <Field label={phrases.feedback}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              autoFocus
-              maxLength={1000}
-              className={`${inputClasses} py-2.5`}
-              value={content}
-              onChange={(event) => setContent(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextArea label={phrases.feedback} rows={2} autoFocus maxLength={1000} {...form.field('content')} />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" busy={decide.isPending && phrases[action]}>
+          <Button type="submit" busy={form.isSending && phrases[action]}>
             {phrases[action]}
           </Button>
         </div>

@@ -152,7 +152,6 @@ function UserRow({ user }: { user: StaffUser }) {
           text={phrases.users.ask[openAction]}
           confirm={phrases.users[openAction]}
           danger={openAction !== 'unban' && openAction !== 'restore'}
-          busy={act.isPending}
           onConfirm={(reason) => act.mutateAsync(reason)}
           onClose={() => setOpenAction(null)}
         />

@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { wallLimits } from '#contract/wall/wall-rules.ts'
 import { useMemberAction } from '#web/areas/accounts/index.ts'
-import { call, sentenceOf } from '#web/platform/call.ts'
-import { useDraft } from '#web/platform/drafts.ts'
+import { call } from '#web/platform/call.ts'
 import { useUser } from '#web/platform/session.ts'
 import { showToast } from '#web/platform/toast.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { inputClasses } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
 import { showItem } from './live-wall.ts'
 
@@ -18,31 +19,32 @@ export function Composer() {
   const user = useUser()
   const queries = useQueryClient()
   const asMember = useMemberAction()
-  const [content, setContent] = useDraft(user?.id, 'post')
-  const [images, setImages] = useState<string[]>([])
   // The idempotency key of the post.
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const [sent, setSent] = useState(0)
-  const write = useMutation({
-    mutationFn: () =>
-      call('POST /posts', {
+  const form = useForm({
+    start: { content: '', images: [] as string[] },
+    drafts: { content: 'post' },
+    send: ({ content, images }) => {
+      setSent(0)
+      return call('POST /posts', {
         body: { content, images, clientId },
         timeout: 90_000,
         ...(images.length ? { onProgress: setSent } : {}),
-      }),
-    onMutate: () => setSent(0),
-    onSuccess: (post) => {
-      setContent('')
+      })
+    },
+    onSent: (post) => {
+      form.reset()
       setClientId(crypto.randomUUID())
-      setImages([])
       showToast(phrases.posted, { tone: 'good' })
       showItem(queries, post)
     },
   })
+  const { content, images } = form.values
   const isEmpty = !content.trim() && images.length === 0
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!isEmpty && !write.isPending) asMember(() => write.mutate())
+    if (!isEmpty) asMember(() => form.submit())
   }
   return (
     <form onSubmit={send} className="flex gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
@@ -55,14 +57,10 @@ export function Composer() {
           maxLength={wallLimits.content}
           className={`${inputClasses} field-sizing-content py-2.5`}
           value={content}
-          onChange={(event) => setContent(event.target.value)}
+          onChange={(event) => form.set({ content: event.target.value })}
         />
-        {write.error && (
-          <p role="alert" className="mt-2 text-sm font-medium text-danger">
-            {sentenceOf(write.error)}
-          </p>
-        )}
-        {write.isPending && images.length > 0 && (
+        <FormFailure className="mt-2 text-sm" error={form.failure} />
+        {form.isSending && images.length > 0 && (
           <progress
             aria-label={phrases.uploading}
             value={sent}
@@ -71,8 +69,13 @@ export function Composer() {
           />
         )}
         <div className="mt-2 flex items-end justify-between gap-3">
-          <ImagePicker images={images} most={wallLimits.images} onChange={setImages} disabled={write.isPending} />
-          <Button type="submit" size="small" disabled={isEmpty} busy={write.isPending && phrases.posting}>
+          <ImagePicker
+            images={images}
+            most={wallLimits.images}
+            onChange={(chosen) => form.set({ images: chosen })}
+            disabled={form.isSending}
+          />
+          <Button type="submit" size="small" disabled={isEmpty} busy={form.isSending && phrases.posting}>
             {phrases.post}
           </Button>
         </div>

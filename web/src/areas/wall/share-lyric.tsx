@@ -16,7 +16,7 @@ export function ShareLyric({ lyric }: { lyric: Lyric }) {
   const user = useUser()
   const asMember = useMemberAction()
   const [quoting, setQuoting] = useState(false)
-  const share = useShare(lyric, () => {})
+  const share = useShare(lyric)
   return (
     <>
       <ShareMenu path={lyricPath(lyric.id)} title={`${lyric.title}, de ${lyric.User.nickName}`}>

@@ -7,13 +7,12 @@ import { showToast } from '#web/platform/toast.ts'
 import { wall as phrases } from '#web/phrases/wall.ts'
 
 /** Shares a lyric on the person's own wall, with or without a text. */
-export function useShare(lyric: Lyric, onDone: () => void) {
+export function useShare(lyric: Lyric) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (content: string) =>
       call('POST /shares', { body: { lyricId: lyric.id, content, type: content ? 'quote' : 'share' } }),
     onSuccess: (item) => {
-      onDone()
       showToast(phrases.sharedDone, { tone: 'good' })
       // Only a wall that is shown needs this code.
       import('./live-wall.ts').then(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messagesIn, without } from './field-errors.ts'
+import { messagesIn, without } from './form.ts'
 
 test('an empty form has all messages, a filled one none', () => {
   const check = (name: string, email: string) =>
