@@ -1,6 +1,7 @@
 // Pictures that the tests send.
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import type { Member } from './cast.ts'
 
 export const dataUrl = (bytes: Buffer, type = 'image/png'): string => `data:${type};base64,${bytes.toString('base64')}`
 
@@ -20,3 +21,10 @@ export const plainPng = async (width: number, height: number, background = '#345
       .png({ compressionLevel: 9, palette: true })
       .toBuffer(),
   )
+
+/** A post with one picture. */
+export const postWith = async (who: Member, image: string) =>
+  (await who.post('/posts', { content: 'Mira', images: [image] })).body.data as {
+    id: string
+    images: { src: string }[]
+  }
