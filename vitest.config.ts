@@ -23,7 +23,8 @@ const api = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...node, name: 'unit', include: testLevels.unit } },
+      // Property tests take seconds, and longer on a busy machine.
+      { test: { ...node, name: 'unit', include: testLevels.unit, testTimeout: 30_000 } },
       // A process runs many files: the server's modules are loaded and compiled once. Their state belongs to an app.
       { test: { ...api, name: 'api', include: testLevels.api, isolate: false } },
       { test: { ...api, name: 'api-alone', include: testLevels['api-alone'] } },
