@@ -19,6 +19,7 @@ const measures: { name: string; file?: string; sites: number[]; args?: string[] 
   { name: 'limits', sites: [], args: ['10000'] },
   { name: 'fast', sites: [] },
   { name: 'sockets', sites: [], args: ['10000'] },
+  { name: 'replicas', sites: [] },
   { name: 'verse', sites: [] },
   { name: 'similarity', sites: [] },
   { name: 'rhymes', sites: [10_000] },

@@ -1,5 +1,5 @@
-// npm run cluster: two nodes behind nginx with PostgreSQL, Redis and S3-compatible storage on this machine, for
-// trying out and for the cluster test. Needs nginx and redis-server (Debian packages).
+// npm run cluster: two nodes behind nginx with PostgreSQL, a streaming replica, Redis and S3-compatible storage on this
+// machine, for trying out and for the fault tests. Needs nginx and redis-server (Debian packages).
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,11 +8,14 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { type Product, startProduct } from '../e2e/product.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { type Standby, startStandby } from './standby.ts'
 
 export interface Cluster {
   /** The address of nginx. */
   address: string
   nodes: Product[]
+  /** The streaming replica, if there is one. */
+  standby: Standby | undefined
   /** Restarts a node on its port, as after a crash or an upgrade. */
   restart(node: number): Promise<void>
   stopRedis(): Promise<void>
@@ -92,11 +95,13 @@ http {
 export async function startCluster({
   port,
   demo = false,
+  hasReplica = false,
   env: more = {},
-}: { port?: number; demo?: boolean; env?: Record<string, string> } = {}): Promise<Cluster> {
+}: { port?: number; demo?: boolean; hasReplica?: boolean; env?: Record<string, string> } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'estribillo-cluster-'))
   chmodSync(folder, 0o711)
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), () => {})
+  const standby = hasReplica ? await startStandby(folder, postgres.url, join(folder, 'standby')) : undefined
 
   const redisPort = await freePort()
   let redis: ChildProcess
@@ -129,6 +134,7 @@ export async function startCluster({
   const address = `http://localhost:${listen}`
   const env = {
     DATABASE_URL: postgres.url,
+    DATABASE_REPLICA_URLS: standby?.url ?? '',
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
     S3_BUCKET: 'estribillo',
@@ -170,6 +176,7 @@ export async function startCluster({
   return {
     address,
     nodes,
+    standby,
     startRedis,
     stopRedis,
     async restart(at) {
@@ -185,6 +192,7 @@ export async function startCluster({
       }
       await s3.close()
       await stopRedis()
+      await standby?.stop()
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -199,9 +207,9 @@ if (import.meta.main) {
     )
     process.exit(1)
   }
-  const cluster = await startCluster({ port: Number(process.env.PORT ?? 3000), demo: true })
+  const cluster = await startCluster({ port: Number(process.env.PORT ?? 3000), demo: true, hasReplica: true })
   console.info(
-    `\n  Estribillo is at  ${cluster.address}  (nginx, two nodes, PostgreSQL, Redis, S3)\n  nodes             ${cluster.nodes.map((node) => node.address).join(', ')}\n`,
+    `\n  Estribillo is at  ${cluster.address}  (nginx, two nodes, PostgreSQL with a replica, Redis, S3)\n  nodes             ${cluster.nodes.map((node) => node.address).join(', ')}\n`,
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cluster.stop().then(() => process.exit(0)))

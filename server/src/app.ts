@@ -48,6 +48,8 @@ import { createMedia } from './platform/media.ts'
 import { createPush } from './platform/push.ts'
 import { mountMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
+import { noteWrites } from './platform/replica.ts'
+import { openReplicas } from './platform/replicas.ts'
 import { Refusal } from './platform/refusal.ts'
 import { isData, securityHeaders } from './platform/security-headers.ts'
 import { sweepPictures } from './platform/picture-sweep.ts'
@@ -95,17 +97,22 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
   const redis = config.redisUrl ? (await import('./platform/redis.ts')).connectRedis(config.redisUrl, log) : undefined
   const isTrusted = proxyAddress.compile(config.trustedProxies.length ? config.trustedProxies : [])
-  const db = openDatabase(databaseUrl, {
+  const options = {
     connections: config.databaseConnections,
     pipelinedConnections: config.databaseSharedConnections,
     fast: config.fast,
-  })
+  }
+  const { replicaUrls: urls, replicaMaxLag: maxLag } = config
+  const primary = openDatabase(databaseUrl, options)
+  const db = urls.length ? noteWrites(primary) : primary
+  const replicas = urls.length ? openReplicas(db, { urls, maxLag, options, redis, log }) : undefined
   const storage = createStorage(config)
   const limits = createLimits(config.rateLimit, redis)
   const live = createLive(redis)
   const platform: Platform = {
     config,
     db,
+    replicas,
     visitors: await openVisitors(db, log),
     disk: watchDisk(config.dataDir, log),
     live,
@@ -113,7 +120,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     mail: createMail(config, log),
     push: createPush(config, log),
     limits,
-    responses: createResponseCache(config.fast, (topic) => live.publishToNodes(`${topic}-changed`)),
+    responses: createResponseCache(config.fast, (topic) => {
+      replicas?.noteChange(topic)
+      live.publishToNodes(`${topic}-changed`)
+    }),
     largeBodies: new LargeBodies(),
     log,
     addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
@@ -165,9 +175,11 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   mountLiveOverHttp(http, platform, events)
   for (const topic of topics)
     live.onNodeMessage(`${topic}-changed`, () => {
+      replicas?.noteChange(topic)
       if (topic === 'catalog') catalog.invalidateCatalog(platform.db)
       platform.responses.drop(topic)
     })
+  if (replicas) live.onNodeMessage('visibility-changed', () => replicas.noteChange('visibility'))
   accounts.mountGoogle(http, platform)
   chats.mountImages(http, platform)
   profiles.mountExport(http, platform)
@@ -194,6 +206,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       await pictures.close()
       await radar.close()
       await redis?.close()
+      await replicas?.close()
       await platform.db.close()
     },
   }

@@ -33,7 +33,10 @@ export interface TestApp extends App {
 }
 
 /** The whole server on a database of its own, or as another node on the database of `other`. */
-export async function startTestApp(settings: Partial<Config> = {}, other?: TestApp): Promise<TestApp> {
+export async function startTestApp(
+  settings: Partial<Config> = {},
+  other?: Pick<TestApp, 'databaseUrl'>,
+): Promise<TestApp> {
   const database = other ? { url: other.databaseUrl, drop: async () => {} } : await createTestDatabase()
 
   const dataDir = mkdtempSync(join(tmpdir(), 'estribillo-data-'))

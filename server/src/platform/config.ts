@@ -31,6 +31,23 @@ const settings = z
         .max(500, 'must be at most 500')
         .default(40),
     ),
+    DATABASE_REPLICA_URLS: z.preprocess(
+      (value) =>
+        String(value ?? '')
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres:// addresses, separated by commas' })),
+    ),
+    REPLICA_MAX_LAG_MS: z.preprocess(
+      absent,
+      z.coerce
+        .number('must be a number')
+        .int()
+        .min(200, 'must be at least 200')
+        .max(60_000, 'must be at most 60000')
+        .default(1_000),
+    ),
     REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })),
     S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
     S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
@@ -110,6 +127,10 @@ export interface Config {
   databaseConnections: number
   /** Pipelined connections for short reads, in addition. */
   databaseSharedConnections: number
+  /** Streaming replicas of the database, which answer visitors' and readers' reads. */
+  replicaUrls: string[]
+  /** In milliseconds: a replica that is further behind is not used. */
+  replicaMaxLag: number
   /** The parts of the fast path that are on. */
   fast: FastPath
   /** Nodes share live events and limits through it. */
@@ -160,6 +181,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: s.DATABASE_URL,
     databaseConnections: s.DATABASE_CONNECTIONS,
     databaseSharedConnections: s.DATABASE_SHARED_CONNECTIONS,
+    replicaUrls: s.DATABASE_REPLICA_URLS,
+    replicaMaxLag: s.REPLICA_MAX_LAG_MS,
     fast: readFastPath(s.FAST)!,
     redisUrl: s.REDIS_URL,
     s3: s.S3_ENDPOINT

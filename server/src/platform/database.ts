@@ -42,6 +42,17 @@ function declare<Row extends pg.QueryResultRow>(declared: Statement<Row>): State
 
 const writes = /\b(insert into|update|delete from)\b/
 
+const known = new Map<string, boolean>()
+/** Whether a statement changes rows. */
+export function isWrite({ name, text }: Statement<pg.QueryResultRow>): boolean {
+  let found = known.get(name)
+  if (found === undefined) {
+    found = writes.test(text)
+    if (name) known.set(name, found)
+  }
+  return found
+}
+
 /**
  * Declares a statement. `isShort`: it touches a few rows by their keys, in about a millisecond. `isSearch`: it is part
  * of a search, and one plan fits all its values. Nothing but speed depends on either.
@@ -61,6 +72,8 @@ export const statement = <Row extends pg.QueryResultRow = never>(
 export interface Queries {
   /** The parts of the fast path that apply; none inside of a transaction. Only `server/src/fast/` reads it. */
   readonly fast?: FastPath
+  /** The primary, if these queries read from a replica. What is cached for longer than a call belongs to it. */
+  readonly primary?: Queries
   rows<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row[]>
   /** The first row, or `undefined`. */
   first<Row extends pg.QueryResultRow>(statement: Statement<Row>, values?: unknown[]): Promise<Row | undefined>
@@ -140,6 +153,8 @@ export interface DatabaseOptions {
   /** The number of connections that short reads share; short writes have one more, and searches two. */
   pipelinedConnections?: number
   fast?: FastPath
+  /** PostgreSQL refuses each write. */
+  isReadOnly?: boolean
 }
 
 const transactions = new AsyncLocalStorage<true>()
@@ -169,7 +184,7 @@ const queriesOf = (
 
 export function openDatabase(
   url: string,
-  { connections = 40, pipelinedConnections = 4, fast = everything }: DatabaseOptions = {},
+  { connections = 40, pipelinedConnections = 4, fast = everything, isReadOnly = false }: DatabaseOptions = {},
 ): Database {
   const options = {
     connectionString: url,
@@ -180,7 +195,7 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'estribillo',
     // JIT compilation pays for reports, not for pages.
-    options: '-c jit=off',
+    options: `-c jit=off${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
   }
   const pool = new pg.Pool({ ...options, max: connections })
   const pipelinedReads = fast.has('pipeline') ? pipelinedConnections : 0

@@ -8,11 +8,13 @@ import { RawJson, type SendRaw } from '../fast/raw-response.ts'
 import type { Caching } from '../fast/response-cache.ts'
 import type { LimitName } from './limits.ts'
 import type { Platform } from './platform.ts'
+import { readingCalls } from './replica.ts'
 import { Refusal } from './refusal.ts'
 import { answerSchema } from './answer-schema.ts'
 import { type Admitted, bodyRule } from './body.ts'
 import { endSessionOf, findViewer, sessionCookie, sessionDays, startSession } from './sessions.ts'
 import { validate } from './validate.ts'
+import { sharedAnswers } from './visitor-answers.ts'
 import { admit, type Viewer, type ViewerFor } from './viewer.ts'
 import { browserCookie, visitorCookie } from './visitors.ts'
 
@@ -61,6 +63,11 @@ export interface Served {
   cached: CachedRoute | undefined
   /** Also served while the disk is full: it writes very little, and reading depends on it. */
   evenWhenFull: boolean
+  /**
+   * Whether a replica may answer this read. Not for what clients ask for because of a live event: a replica may not
+   * have it yet.
+   */
+  replica: boolean | ((call: Call<RouteShape>) => boolean)
   handle(platform: Platform, call: Call<RouteShape>): Promise<unknown>
 }
 
@@ -68,13 +75,19 @@ export interface Served {
 export function serve<const R extends RouteShape>(
   shape: R,
   handle: (platform: Platform, call: Call<R>) => Promise<z.input<R['reply']> | RawJson<z.input<R['reply']>>>,
-  options: { limit?: LimitName; cached?: CachedRoute; evenWhenFull?: boolean } = {},
+  options: {
+    limit?: LimitName
+    cached?: CachedRoute
+    evenWhenFull?: boolean
+    replica?: boolean | ((call: Call<R>) => boolean)
+  } = {},
 ): Served {
   return {
     shape,
     limit: options.limit,
     cached: options.cached,
     evenWhenFull: options.evenWhenFull ?? false,
+    replica: (options.replica ?? false) as Served['replica'],
     handle: handle as unknown as Served['handle'],
   }
 }
@@ -95,6 +108,7 @@ export function sessionCookies(platform: Platform, request: FastifyRequest, repl
       const before = await endSessionOf(platform.db, request.cookies[sessionCookie])
       if (before) platform.live.closeSessions([before])
       send(await startSession(platform.db, userId, request.headers['user-agent'], isProven))
+      await platform.replicas?.noteWrite(userId)
       const browser = platform.visitors.issueBrowser(userId)
       reply.setCookie(browserCookie, browser, { ...options, path: '/api', maxAge: 365 * 86_400 })
       request.log.info({ userId, route: request.routeOptions.url }, 'signed in')
@@ -224,7 +238,7 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[], s
         const query = shape.query ? validate(shape.query, request.query) : {}
         const body = shape.body ? validate(shape.body, request.body) : {}
         const call = new OwnCall(platform, request, reply, { params, query, body, viewer, who }) as Call<RouteShape>
-        const answer = () => served.handle(platform, call)
+        const answer = () => answerCall(platform, served, call, request)
         if (served.cached?.limit) await platform.limits.use(served.cached.limit, who)
         // A member's response is never shared.
         if (served.cached && !viewer && (served.cached.when?.(query as never) ?? true)) {
@@ -240,6 +254,55 @@ export function mount(app: FastifyInstance, platform: Platform, all: Served[], s
       },
     })
   }
+}
+
+const platformsOf = new WeakMap<Platform['db'], Platform>()
+/** The platform with a replica's database. */
+function platformOn(db: Platform['db'], platform: Platform): Platform {
+  let found = platformsOf.get(db)
+  if (!found) platformsOf.set(db, (found = { ...platform, db }))
+  return found
+}
+
+/** Runs the handler: on a replica, if the route allows it and one fits, otherwise on the primary. */
+async function answerCall(
+  platform: Platform,
+  served: Served,
+  call: Call<RouteShape>,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { replicas } = platform
+  if (!replicas) return served.handle(platform, call)
+  const { viewer } = call
+  if (served.shape.method !== 'GET')
+    try {
+      return await served.handle(platform, call)
+    } finally {
+      if (viewer) await replicas.noteWrite(viewer.id)
+    }
+  const db = await replicaFor(platform, served, call, request)
+  const reading = { hasWritten: false }
+  const readFrom = (where: Platform) => readingCalls.run(reading, () => served.handle(where, call))
+  try {
+    return await readFrom(db ? platformOn(db, platform) : platform)
+  } catch (error) {
+    // What was published a moment ago may not be there yet, but links to it exist.
+    if (db && error instanceof Refusal && [403, 404].includes(error.status)) return await readFrom(platform)
+    throw error
+  } finally {
+    if (reading.hasWritten && viewer) await replicas.noteWrite(viewer.id)
+  }
+}
+
+async function replicaFor(platform: Platform, served: Served, call: Call<RouteShape>, request: FastifyRequest) {
+  const { replica, cached } = served
+  const isAllowed = typeof replica === 'function' ? replica(call) : replica
+  if (!isAllowed) return undefined
+  const isCached = cached && !call.viewer && (cached.when?.(call.query as never) ?? true)
+  const shows = isCached ? cached.shows : (sharedAnswers.getStore() ?? [])
+  // Somebody with a session who reads as a visitor: whose writes they must see is not known.
+  if (!call.viewer && !shows.length && request.cookies[sessionCookie]) return undefined
+  return platform.replicas!.databaseFor({ who: call.who, userId: call.viewer?.id, shows })
 }
 
 /** An invalid id cannot be found: a 404, not a form error. */

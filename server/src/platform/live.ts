@@ -44,7 +44,7 @@ export function serveLive<const L extends LiveShape>(
   return { shape, keepsOrder, handle: handle as unknown as ServedLive['handle'] }
 }
 
-export type NodeMessage = `${Topic}-changed`
+export type NodeMessage = `${Topic | 'visibility'}-changed`
 
 export interface LiveHub {
   /**
@@ -99,7 +99,11 @@ export async function runLive(
   from: Omit<LiveCall<LiveShape>, 'payload' | 'viewer'> & { viewer: Viewer | null },
 ): Promise<object> {
   const parsed = validate(served.shape.payload, payload)
-  return (await served.handle(platform, { ...from, payload: parsed } as LiveCall<LiveShape>)) as object
+  try {
+    return (await served.handle(platform, { ...from, payload: parsed } as LiveCall<LiveShape>)) as object
+  } finally {
+    if (from.viewer && served.shape.changes !== 'nothing') await platform.replicas?.noteWrite(from.viewer.id)
+  }
 }
 
 export function createLive(redis?: Redis): LiveHub {
@@ -126,6 +130,11 @@ export function createLive(redis?: Redis): LiveHub {
       if (sessionIds.length) io?.in(sessionIds.map(rooms.session)).disconnectSockets(true)
     },
     leave(who, left, except) {
+      // Only nodes with replicas have to know that people may no longer see something.
+      if (onNodeMessage.has('visibility-changed')) {
+        onNodeMessage.get('visibility-changed')!()
+        this.publishToNodes('visibility-changed')
+      }
       if (who.length && left.length)
         io?.in(who)
           .except(except ?? [])

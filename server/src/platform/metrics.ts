@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { cacheBytes } from '../fast/bounded-cache.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
+import { primaryReasons, type Replicas } from './replicas.ts'
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -62,6 +63,9 @@ export function mountMetrics(http: FastifyInstance, platform: Platform): void {
     },
   })
 
+  const { replicas } = platform
+  if (replicas) mountReplicaMetrics(replicas, registers)
+
   http.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: addresses would make endless labels.
     const route = request.routeOptions.url ?? 'none'
@@ -74,5 +78,38 @@ export function mountMetrics(http: FastifyInstance, platform: Platform): void {
     if (!metricsToken || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       throw new Refusal('route_not_found')
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
+}
+
+type ReplicaFigures = Replicas['all'][number]
+
+function mountReplicaMetrics(replicas: Replicas, registers: Registry[]): void {
+  const gauges: [name: string, help: string, read: (replica: ReplicaFigures) => number][] = [
+    ['db_replica_usable', 'Whether the replica may answer reads', ({ isUsable }) => Number(isUsable)],
+    ['db_replica_lag_milliseconds', 'All commits before that time are visible', ({ lag }) => lag],
+    ['db_replica_lag_bytes', 'The log that the replica has not replayed', ({ lagBytes }) => lagBytes],
+    ['db_replica_reads', 'Statements that the replica has answered', ({ reads }) => reads],
+    ['db_replica_failures', 'Statements that the primary answered in its place', ({ failures }) => failures],
+  ]
+  for (const [name, help, read] of gauges)
+    // oxlint-disable-next-line no-new -- a gauge registers itself
+    new Gauge({
+      name,
+      help,
+      labelNames: ['replica'],
+      registers,
+      collect() {
+        for (const one of replicas.all) this.set({ replica: one.name }, read(one))
+      },
+    })
+  // oxlint-disable-next-line no-new -- a gauge registers itself
+  new Gauge({
+    name: 'db_replica_calls_on_primary',
+    help: 'Calls that a replica might have answered, by the reason why the primary did',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      for (const reason of primaryReasons) this.set({ reason }, replicas.onPrimary[reason])
+    },
   })
 }

@@ -10,12 +10,15 @@ import type { LiveHub } from './live.ts'
 import type { Mail } from './mail.ts'
 import type { Media } from './media.ts'
 import type { Push } from './push.ts'
+import type { Replicas } from './replicas.ts'
 import type { Visitors } from './visitors.ts'
 
 /** What every handler receives. */
 export interface Platform {
   config: Config
   db: Database
+  /** Without replicas the primary answers everything. */
+  replicas: Replicas | undefined
   disk: Disk
   live: LiveHub
   media: Media

@@ -13,6 +13,12 @@ export interface Redis {
   /** For rate limits. It fails at once while Redis is away, and the node counts by itself. */
   store: unknown
   isReady(): boolean
+  /** Since when it has been there without a break, as `performance.now()`. */
+  readySince(): number
+  /** The value of a key, or `null`. Fails at once while Redis is away. */
+  get(key: string): Promise<string | null>
+  /** Runs a Lua script on one key. Fails at once while Redis is away. */
+  runScript(script: string, key: string, values: string[]): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -47,6 +53,8 @@ export function connectRedis(url: string, log: Logger): Redis {
     client({ commandsQueueMaxLength: 20_000 }),
     client({ disableOfflineQueue: true }),
   ]
+  let readySince = Infinity
+  store.on('ready', () => (readySince = performance.now()))
   // The adapter ignores the promise of `publish`: a rejection must not end the process.
   const publish = publisher.publish.bind(publisher)
   Object.assign(publisher, { publish: (...given: Parameters<typeof publish>) => publish(...given).catch(() => 0) })
@@ -54,6 +62,9 @@ export function connectRedis(url: string, log: Logger): Redis {
     adapter: createAdapter(publisher, subscriber, { key: 'estribillo' }),
     store,
     isReady: () => store.isReady,
+    readySince: () => readySince,
+    get: (key) => store.get(key),
+    runScript: (script, key, values) => store.eval(script, { keys: [key], arguments: values }),
     close: async () => {
       await Promise.all([publisher, subscriber, store].map(end))
     },

@@ -83,7 +83,8 @@ const freshFor = 30_000
 const loaded = new WeakMap<Queries, { catalog: Promise<Catalog>; at: number }>()
 
 /** The current catalogue. A change on another node is visible after half a minute at most. */
-export function catalogOf(db: Queries): Promise<Catalog> {
+export function catalogOf(queries: Queries): Promise<Catalog> {
+  const db = queries.primary ?? queries
   const known = loaded.get(db)
   if (known && Date.now() - known.at < freshFor) return known.catalog
   const catalog = load(db)

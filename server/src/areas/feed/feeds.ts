@@ -116,8 +116,10 @@ export async function orderedFeed(
 export const guestFeed = serve(
   contract.guestFeed,
   async ({ db }, { query }) => pageOf(db, guest, db.first(publishedTotal), query, []),
-  { cached: { milliseconds: 900, shows: topics } },
+  { cached: { milliseconds: 900, shows: topics }, replica: true },
 )
-export const followedFeed = serve(contract.followedFeed, async ({ db }, { query, viewer }) =>
-  pageOf(db, followed, db.first(followedTotal, [viewer.id]), query, [viewer.id]),
+export const followedFeed = serve(
+  contract.followedFeed,
+  async ({ db }, { query, viewer }) => pageOf(db, followed, db.first(followedTotal, [viewer.id]), query, [viewer.id]),
+  { replica: true },
 )

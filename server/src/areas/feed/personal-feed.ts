@@ -207,6 +207,10 @@ async function personalPage({ db, disk }: Where, query: PageQuery, userId: strin
   })
 }
 
-export const personalFeed = serve(contract.personalFeed, async ({ db, disk }, { query, viewer }) =>
-  query.order ? orderedFeed(db, query, query.order, viewer.id) : personalPage({ db, disk }, query, viewer.id),
+export const personalFeed = serve(
+  contract.personalFeed,
+  async ({ db, disk }, { query, viewer }) =>
+    query.order ? orderedFeed(db, query, query.order, viewer.id) : personalPage({ db, disk }, query, viewer.id),
+  // `rankNow` brings the order by likes up to date on the primary.
+  { replica: ({ query }) => query.order !== 'likes' },
 )

@@ -25,8 +25,10 @@ export async function findLyric(db: Queries, id: string, viewerId: string | null
   return lyricView(row, catalog)
 }
 
-const readLyric = serve(contract.readLyric, ({ db }, { params, viewer }) =>
-  findLyric(db, params.id, viewer?.id ?? null),
+const readLyric = serve(
+  contract.readLyric,
+  ({ db }, { params, viewer }) => findLyric(db, params.id, viewer?.id ?? null),
+  { replica: true },
 )
 
 const likes = statement<PersonRow & { id: string; at: Date }>(
@@ -45,15 +47,19 @@ const countLikes = statement<{ total: number }>(
      from lyric_counts c where c.lyric_id = $1`,
 )
 
-const listLikes = serve(contract.listLikes, async ({ db }, { params, query, viewer }) => {
-  const viewerId = viewer?.id ?? null
-  await findLyric(db, params.id, viewerId)
-  const [{ rows, cursor }, count] = await Promise.all([
-    readPage(db, likes, query, [params.id, viewerId], (row) => row),
-    db.first(countLikes, [params.id, viewerId]),
-  ])
-  return { users: rows.map(personView), pagination: paginationOf(query, count?.total ?? 0, cursor) }
-})
+const listLikes = serve(
+  contract.listLikes,
+  async ({ db }, { params, query, viewer }) => {
+    const viewerId = viewer?.id ?? null
+    await findLyric(db, params.id, viewerId)
+    const [{ rows, cursor }, count] = await Promise.all([
+      readPage(db, likes, query, [params.id, viewerId], (row) => row),
+      db.first(countLikes, [params.id, viewerId]),
+    ])
+    return { users: rows.map(personView), pagination: paginationOf(query, count?.total ?? 0, cursor) }
+  },
+  { replica: true },
+)
 
 // A person has few own lyrics, so their text is scanned without an index.
 const within = `($2 = '' or l.title_key like '%' || $2 || '%' or plain(l.lyrics_text) like '%' || $2 || '%')`
@@ -75,17 +81,21 @@ const countMine = statement<{ published: number; drafts: number }>(
           (select count(*) from lyrics l where l.author_id = $1 and ${lyricIsDraft()} and ${within}) as drafts`,
 )
 
-const listMyLyrics = serve(contract.listMyLyrics, async ({ db }, { query, viewer }) => {
-  const isDraft = query.type === 'draft'
-  const search = plainText(query.search).replace(/[\\%_]/g, '\\$&')
-  const placeOf = (row: LyricRow) => ({ at: isDraft ? row.updated_at : row.published_at!, id: row.id })
-  const [{ rows, cursor }, counts, catalog] = await Promise.all([
-    readPage(db, isDraft ? drafts : published, query, [viewer.id, search], placeOf),
-    db.first(countMine, [viewer.id, search]),
-    catalogOf(db),
-  ])
-  const total = isDraft ? counts!.drafts : counts!.published
-  return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total, cursor) }
-})
+const listMyLyrics = serve(
+  contract.listMyLyrics,
+  async ({ db }, { query, viewer }) => {
+    const isDraft = query.type === 'draft'
+    const search = plainText(query.search).replace(/[\\%_]/g, '\\$&')
+    const placeOf = (row: LyricRow) => ({ at: isDraft ? row.updated_at : row.published_at!, id: row.id })
+    const [{ rows, cursor }, counts, catalog] = await Promise.all([
+      readPage(db, isDraft ? drafts : published, query, [viewer.id, search], placeOf),
+      db.first(countMine, [viewer.id, search]),
+      catalogOf(db),
+    ])
+    const total = isDraft ? counts!.drafts : counts!.published
+    return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total, cursor) }
+  },
+  { replica: true },
+)
 
 export const readLyrics = [readLyric, listLikes, listMyLyrics]

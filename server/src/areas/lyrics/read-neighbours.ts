@@ -18,8 +18,12 @@ const neighbour = (name: string, before: boolean) =>
   )
 const [previous, next] = [neighbour('previous-lyric', true), neighbour('next-lyric', false)]
 
-export const readNeighbours = serve(contract.readNeighbours, async ({ db }, { params, viewer }) => {
-  await findLyric(db, params.id, viewer?.id ?? null)
-  const [before, after] = await Promise.all([db.first(previous, [params.id]), db.first(next, [params.id])])
-  return { previous: before ?? null, next: after ?? null }
-})
+export const readNeighbours = serve(
+  contract.readNeighbours,
+  async ({ db }, { params, viewer }) => {
+    await findLyric(db, params.id, viewer?.id ?? null)
+    const [before, after] = await Promise.all([db.first(previous, [params.id]), db.first(next, [params.id])])
+    return { previous: before ?? null, next: after ?? null }
+  },
+  { replica: true },
+)

@@ -37,23 +37,31 @@ const nickNameOf = statement<{ nick_name: string }>(
   'select nick_name from users where id = $1 and nick_name is not null',
 )
 
-const listUserLyrics = serve(contract.listUserLyrics, async ({ db }, { params, query, viewer }) => {
-  const viewerId = viewer?.id ?? null
-  const byId = /^[0-9a-f-]{36}$/i.test(params.id)
-    ? await db.first(nickNameOf, [params.id]).catch(() => undefined)
-    : undefined
-  const person = await findPerson(db, byId?.nick_name ?? params.id, viewerId)
-  if (person.blocked_by_me) throw new Refusal('blocked')
-  if (query.order === 'popular') await rankNow(db)
-  const kind: PlaceKind = query.order === 'popular' ? 'number' : 'time'
-  const placeOf = (row: ListedRow) => ({ at: row.popularity ?? row.published_at!, id: row.id })
-  const [{ rows, cursor }, total, catalog] = await Promise.all([
-    readPage(db, orders[query.order], query, [person.id, viewerId], placeOf, kind),
-    db.first(count, [person.id]),
-    catalogOf(db),
-  ])
-  return { lyrics: rows.map((row) => lyricView(row, catalog)), pagination: paginationOf(query, total!.lyrics, cursor) }
-})
+const listUserLyrics = serve(
+  contract.listUserLyrics,
+  async ({ db }, { params, query, viewer }) => {
+    const viewerId = viewer?.id ?? null
+    const byId = /^[0-9a-f-]{36}$/i.test(params.id)
+      ? await db.first(nickNameOf, [params.id]).catch(() => undefined)
+      : undefined
+    const person = await findPerson(db, byId?.nick_name ?? params.id, viewerId)
+    if (person.blocked_by_me) throw new Refusal('blocked')
+    if (query.order === 'popular') await rankNow(db)
+    const kind: PlaceKind = query.order === 'popular' ? 'number' : 'time'
+    const placeOf = (row: ListedRow) => ({ at: row.popularity ?? row.published_at!, id: row.id })
+    const [{ rows, cursor }, total, catalog] = await Promise.all([
+      readPage(db, orders[query.order], query, [person.id, viewerId], placeOf, kind),
+      db.first(count, [person.id]),
+      catalogOf(db),
+    ])
+    return {
+      lyrics: rows.map((row) => lyricView(row, catalog)),
+      pagination: paginationOf(query, total!.lyrics, cursor),
+    }
+  },
+  // `rankNow` brings the order by likes up to date on the primary.
+  { replica: ({ query }) => query.order !== 'popular' },
+)
 
 interface ListedLyric extends LyricRow {
   at: Date
@@ -95,17 +103,21 @@ const serveList = (
   which: Statement<ListedLyric>,
   howMany: Statement<{ lyrics: number }>,
 ) =>
-  serve(shape, async ({ db }, { query, viewer }) => {
-    const [{ rows, cursor }, total, catalog] = await Promise.all([
-      readPage(db, which, query, [viewer.id], (row) => row),
-      db.first(howMany, [viewer.id]),
-      catalogOf(db),
-    ])
-    return {
-      lyrics: rows.map((row) => lyricView(row, catalog)),
-      pagination: paginationOf(query, total!.lyrics, cursor),
-    }
-  })
+  serve(
+    shape,
+    async ({ db }, { query, viewer }) => {
+      const [{ rows, cursor }, total, catalog] = await Promise.all([
+        readPage(db, which, query, [viewer.id], (row) => row),
+        db.first(howMany, [viewer.id]),
+        catalogOf(db),
+      ])
+      return {
+        lyrics: rows.map((row) => lyricView(row, catalog)),
+        pagination: paginationOf(query, total!.lyrics, cursor),
+      }
+    },
+    { replica: true },
+  )
 
 export const profileLyrics = [
   listUserLyrics,

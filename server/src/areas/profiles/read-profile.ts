@@ -43,30 +43,34 @@ const read = statement<Row>(
     where u.id = $1`,
 )
 
-export const readProfile = serve(contract.readProfile, async ({ db }, { params, viewer }) => {
-  const person = await findPerson(db, params.nickName, viewer?.id ?? null)
-  const [row, catalog] = await Promise.all([db.first(read, [person.id, viewer?.id ?? null]), catalogOf(db)])
-  const user = row!
-  const city = user.city_id === null ? undefined : catalog.cities.get(user.city_id)
-  return {
-    id: user.id,
-    name: user.name,
-    lastName: user.last_name,
-    nickName: user.nick_name,
-    bio: user.bio,
-    instagramUrl: user.instagram_url || null,
-    profilePic: avatarOf(user.profile_image),
-    profileImage: imageSetOf(user.profile_image, user.image_width, user.image_height, user.image_widths),
-    country: (user.country_id !== null && catalog.countries.get(user.country_id)) || null,
-    city: city ? { id: city.id, name: city.name } : null,
-    rol: user.role,
-    isRegistered: user.is_registered,
-    musicalGenres: user.genres,
-    followersCount: user.followers,
-    followingCount: user.following,
-    lyricsCount: user.lyrics,
-    myPostLikesCount: user.post_likes,
-    isFollowing: user.is_following,
-    isBlocked: person.blocked_by_me,
-  }
-})
+export const readProfile = serve(
+  contract.readProfile,
+  async ({ db }, { params, viewer }) => {
+    const person = await findPerson(db, params.nickName, viewer?.id ?? null)
+    const [row, catalog] = await Promise.all([db.first(read, [person.id, viewer?.id ?? null]), catalogOf(db)])
+    const user = row!
+    const city = user.city_id === null ? undefined : catalog.cities.get(user.city_id)
+    return {
+      id: user.id,
+      name: user.name,
+      lastName: user.last_name,
+      nickName: user.nick_name,
+      bio: user.bio,
+      instagramUrl: user.instagram_url || null,
+      profilePic: avatarOf(user.profile_image),
+      profileImage: imageSetOf(user.profile_image, user.image_width, user.image_height, user.image_widths),
+      country: (user.country_id !== null && catalog.countries.get(user.country_id)) || null,
+      city: city ? { id: city.id, name: city.name } : null,
+      rol: user.role,
+      isRegistered: user.is_registered,
+      musicalGenres: user.genres,
+      followersCount: user.followers,
+      followingCount: user.following,
+      lyricsCount: user.lyrics,
+      myPostLikesCount: user.post_likes,
+      isFollowing: user.is_following,
+      isBlocked: person.blocked_by_me,
+    }
+  },
+  { replica: true },
+)

@@ -78,16 +78,26 @@ async function pageOf(
   return { users, pagination: paginationOf(query, total?.total ?? 0, cursor) }
 }
 
-const listFollowers = serve(contract.listFollowers, async ({ db }, { params, query, viewer }) => {
-  const person = await findPerson(db, params.nickName, viewer?.id ?? null)
-  return pageOf(db, followers, 'followers', person.id, viewer?.id ?? null, query)
-})
-const listFollowing = serve(contract.listFollowing, async ({ db }, { params, query, viewer }) => {
-  const person = await findPerson(db, params.nickName, viewer?.id ?? null)
-  return pageOf(db, following, 'following', person.id, viewer?.id ?? null, query)
-})
-const listBlocked = serve(contract.listBlocked, async ({ db }, { query, viewer }) =>
-  pageOf(db, blocked, 'blocked', viewer.id, viewer.id, query),
+const listFollowers = serve(
+  contract.listFollowers,
+  async ({ db }, { params, query, viewer }) => {
+    const person = await findPerson(db, params.nickName, viewer?.id ?? null)
+    return pageOf(db, followers, 'followers', person.id, viewer?.id ?? null, query)
+  },
+  { replica: true },
+)
+const listFollowing = serve(
+  contract.listFollowing,
+  async ({ db }, { params, query, viewer }) => {
+    const person = await findPerson(db, params.nickName, viewer?.id ?? null)
+    return pageOf(db, following, 'following', person.id, viewer?.id ?? null, query)
+  },
+  { replica: true },
+)
+const listBlocked = serve(
+  contract.listBlocked,
+  async ({ db }, { query, viewer }) => pageOf(db, blocked, 'blocked', viewer.id, viewer.id, query),
+  { replica: true },
 )
 
 export const peopleLists = [listFollowers, listFollowing, listBlocked]

@@ -63,5 +63,5 @@ export const listRhymingVerses = serve(
     })
     return { verses: verses.slice(0, rhymeLimits.verses) }
   },
-  { limit: 'rhymingVerses' },
+  { limit: 'rhymingVerses', replica: true },
 )

@@ -114,24 +114,29 @@ const lyrics = statement<LyricRow & { saved_at: Date }>(
     order by sl.saved_at desc, sl.lyric_id desc :page`,
 )
 
-const readSavedList = serve(contract.readSavedList, async ({ db }, { params, query, viewer }) => {
-  if (!query.nickName && !viewer) throw new Refusal('not_signed_in')
-  const list = await db.first(findList, [
-    query.nickName ? null : viewer!.id,
-    query.nickName ?? null,
-    params.listName,
-    viewer?.id ?? null,
-  ])
-  if (!list) throw new Refusal('list_not_found')
-  const placeOf = (row: { saved_at: Date; id: string }) => ({ at: row.saved_at, id: row.id })
-  const [{ rows, cursor }, catalog] = await Promise.all([
-    readPage(db, lyrics, query, [list.id, viewer?.id ?? null], placeOf),
-    catalogOf(db),
-  ])
-  return {
-    lyrics: rows.map((row) => lyricView(row, catalog)),
-    pagination: paginationOf(query, list.lyrics, cursor),
-  }
-})
+const readSavedList = serve(
+  contract.readSavedList,
+  async ({ db }, { params, query, viewer }) => {
+    if (!query.nickName && !viewer) throw new Refusal('not_signed_in')
+    const list = await db.first(findList, [
+      query.nickName ? null : viewer!.id,
+      query.nickName ?? null,
+      params.listName,
+      viewer?.id ?? null,
+    ])
+    if (!list) throw new Refusal('list_not_found')
+    const placeOf = (row: { saved_at: Date; id: string }) => ({ at: row.saved_at, id: row.id })
+    const [{ rows, cursor }, catalog] = await Promise.all([
+      readPage(db, lyrics, query, [list.id, viewer?.id ?? null], placeOf),
+      catalogOf(db),
+    ])
+    return {
+      lyrics: rows.map((row) => lyricView(row, catalog)),
+      pagination: paginationOf(query, list.lyrics, cursor),
+    }
+  },
+  // A page asks for its own list again when another device has saved something.
+  { replica: ({ query, viewer }) => query.nickName !== undefined && query.nickName !== viewer?.nickName },
+)
 
 export const savedLists = [listSavedLists, createSavedList, readSavedList, renameSavedList, deleteSavedList]

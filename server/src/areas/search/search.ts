@@ -109,4 +109,6 @@ export const search = serve(contract.search, answerSearch, {
     limit: 'search',
     when: ({ type }: { type: string }) => type === 'Letras',
   },
+  // `rankNow` brings the order by likes up to date on the primary.
+  replica: ({ query }) => query.order !== 'likes',
 })

@@ -41,27 +41,31 @@ const people = statement<{ nick_name: string; name: string; last_name: string; p
     limit 3`,
 )
 
-export const suggestSearches = serve(contract.suggestSearches, async ({ db, limits }, { query, viewer, who }) => {
-  await limits.use('suggest', who)
-  const key = plainText(query.search)
-  const words = wordsOf(query.search)
-  if (key.length < 2 || words.length === 0) return { lyrics: [], users: [] }
-  const viewerId = viewer?.id ?? null
-  // The last word is still being typed.
-  const prefix = words.map((word, at) => `${quotedWord(word)}${at === words.length - 1 ? ':*' : ''}`).join(' & ')
-  const [found, persons] = await searchQueue(who, () =>
-    Promise.all([
-      db.rows(titles, [key, prefix, viewerId, escapeLike(key)]),
-      key.length < 3 ? [] : db.rows(people, [viewerId, escapeLike(key)]),
-    ]),
-  )
-  return {
-    lyrics: found.map((row) => ({ id: row.id, title: row.title, nickName: row.nick_name })),
-    users: persons.map((row) => ({
-      nickName: row.nick_name,
-      name: row.name,
-      lastName: row.last_name,
-      profilePic: avatarOf(row.profile_image),
-    })),
-  }
-})
+export const suggestSearches = serve(
+  contract.suggestSearches,
+  async ({ db, limits }, { query, viewer, who }) => {
+    await limits.use('suggest', who)
+    const key = plainText(query.search)
+    const words = wordsOf(query.search)
+    if (key.length < 2 || words.length === 0) return { lyrics: [], users: [] }
+    const viewerId = viewer?.id ?? null
+    // The last word is still being typed.
+    const prefix = words.map((word, at) => `${quotedWord(word)}${at === words.length - 1 ? ':*' : ''}`).join(' & ')
+    const [found, persons] = await searchQueue(who, () =>
+      Promise.all([
+        db.rows(titles, [key, prefix, viewerId, escapeLike(key)]),
+        key.length < 3 ? [] : db.rows(people, [viewerId, escapeLike(key)]),
+      ]),
+    )
+    return {
+      lyrics: found.map((row) => ({ id: row.id, title: row.title, nickName: row.nick_name })),
+      users: persons.map((row) => ({
+        nickName: row.nick_name,
+        name: row.name,
+        lastName: row.last_name,
+        profilePic: avatarOf(row.profile_image),
+      })),
+    }
+  },
+  { replica: true },
+)

@@ -19,20 +19,24 @@ const count = statement<{ items: number }>(
   'select count(*) as items from wall_items where author_id = $1',
 )
 
-const readWall = serve(contract.readWall, async ({ db }, { params, query, viewer }) => {
-  const viewerId = viewer?.id ?? null
-  const person = await findPerson(db, params.nickName, viewerId)
-  // A viewer does not see the wall of a person whom they blocked.
-  const placeOf = (row: WallRow) => ({ at: row.created_at, id: row.id })
-  const [{ rows, cursor }, total] = await Promise.all([
-    person.blocked_by_me ? { rows: [], cursor: null } : readPage(db, wall, query, [person.id, viewerId], placeOf),
-    db.first(count, [person.id]),
-  ])
-  return {
-    wall: await wallViews(db, rows, viewerId),
-    pagination: paginationOf(query, person.blocked_by_me ? 0 : total!.items, cursor),
-  }
-})
+const readWall = serve(
+  contract.readWall,
+  async ({ db }, { params, query, viewer }) => {
+    const viewerId = viewer?.id ?? null
+    const person = await findPerson(db, params.nickName, viewerId)
+    // A viewer does not see the wall of a person whom they blocked.
+    const placeOf = (row: WallRow) => ({ at: row.created_at, id: row.id })
+    const [{ rows, cursor }, total] = await Promise.all([
+      person.blocked_by_me ? { rows: [], cursor: null } : readPage(db, wall, query, [person.id, viewerId], placeOf),
+      db.first(count, [person.id]),
+    ])
+    return {
+      wall: await wallViews(db, rows, viewerId),
+      pagination: paginationOf(query, person.blocked_by_me ? 0 : total!.items, cursor),
+    }
+  },
+  { replica: true },
+)
 
 const find = statement<WallRow>(
   'read-wall-item',
@@ -53,11 +57,15 @@ export async function findWallItem(
   if (!row) throw new Refusal('post_not_found')
   return (await wallViews(db, [row], viewerId))[0]!
 }
-const readPost = serve(contract.readPost, ({ db }, { params, viewer }) =>
-  findWallItem(db, 'post', params.id, viewer?.id ?? null),
+const readPost = serve(
+  contract.readPost,
+  ({ db }, { params, viewer }) => findWallItem(db, 'post', params.id, viewer?.id ?? null),
+  { replica: true },
 )
-const readShare = serve(contract.readShare, ({ db }, { params, viewer }) =>
-  findWallItem(db, 'share', params.id, viewer?.id ?? null),
+const readShare = serve(
+  contract.readShare,
+  ({ db }, { params, viewer }) => findWallItem(db, 'share', params.id, viewer?.id ?? null),
+  { replica: true },
 )
 
 const liked = statement<WallRow & { liked_at: Date }>(
@@ -75,12 +83,16 @@ const countLiked = statement<{ items: number }>(
     where k.user_id = $1 and ${wallItemVisible('$1')}`,
 )
 
-const listLikedPosts = serve(contract.listLikedPosts, async ({ db }, { query, viewer }) => {
-  const [{ rows, cursor }, total] = await Promise.all([
-    readPage(db, liked, query, [viewer.id], (row) => ({ at: row.liked_at, id: row.id })),
-    db.first(countLiked, [viewer.id]),
-  ])
-  return { wall: await wallViews(db, rows, viewer.id), pagination: paginationOf(query, total!.items, cursor) }
-})
+const listLikedPosts = serve(
+  contract.listLikedPosts,
+  async ({ db }, { query, viewer }) => {
+    const [{ rows, cursor }, total] = await Promise.all([
+      readPage(db, liked, query, [viewer.id], (row) => ({ at: row.liked_at, id: row.id })),
+      db.first(countLiked, [viewer.id]),
+    ])
+    return { wall: await wallViews(db, rows, viewer.id), pagination: paginationOf(query, total!.items, cursor) }
+  },
+  { replica: true },
+)
 
 export const readWalls = [readWall, listLikedPosts, readPost, readShare]
