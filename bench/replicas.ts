@@ -59,7 +59,7 @@ try {
         const clocks = [primaryPid, standbyPid].map((postmaster) => processorClock(product.process.pid!, postmaster))
         const before = clocks.map((read) => read().postgres)
         const { rate, failed } = await load(`${product.address}/api${path}`, { seconds, headers })
-        if (failed) throw new Error(`${failed} reads of ${path} failed`)
+        if (failed) throw new Error(`${failed} reads of ${path} failed on "${which}"\n${product.output()}`)
         const used = clocks.map((read, at) => read().postgres - before[at]!)
         // The first round warms up.
         if (round < 0) continue
