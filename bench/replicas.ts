@@ -1,6 +1,6 @@
 // node bench/replicas.ts: what a streaming replica takes from the primary. A node without a replica and a node with one
-// run on the same database and are measured in turns. Processor time is what the kernel counts for the backends, so that
-// other work on the machine changes it little. LYRICS=3000 ROUNDS=3 SECONDS=2 are the defaults.
+// run on the same database and are measured in turns. Processor time is what the kernel counts for the backends, so
+// that other work on the machine changes it little. LYRICS=3000 ROUNDS=3 SECONDS=2 are the defaults.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
-// node tools/distribution.ts [--all]: what a PostgreSQL that spreads tables over shards (Citus) would do with the schema
-// and the statements of the product. It uses a migrated database without rows, plans every statement and runs none.
-// There is no Citus here: its documented rules are applied to PostgreSQL's own plans (`distribution/verdict.ts`).
+// node tools/distribution.ts [--all]: what a PostgreSQL that spreads tables over shards (Citus) would do with the
+// schema and the statements of the product. It uses a migrated database without rows, plans every statement and runs
+// none. There is no Citus here: its documented rules are applied to PostgreSQL's plans (`distribution/verdict.ts`).
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -61,7 +61,7 @@ function traffic(writer: Person, lyricId: string) {
   ])
   return {
     seen,
-    async stop() {
+    stop: async () => {
       isRunning = false
       await all
     },

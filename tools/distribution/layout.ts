@@ -1,6 +1,6 @@
 // How tables would be spread over shards, and what of the schema a distributed PostgreSQL would refuse. The rules are
-// those of Citus: a unique key contains the distribution column, a foreign key joins rows of the same shard or refers to
-// a reference table, and a distributed table has no triggers.
+// those of Citus: a unique key contains the distribution column, a foreign key joins rows of the same shard or refers
+// to a reference table, and a distributed table has no triggers.
 import type pg from 'pg'
 
 /** Whose shard a row is in. Tables of one kind with equal keys are in the same shard. */
