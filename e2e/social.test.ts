@@ -98,9 +98,15 @@ test('a lyric is shared and quoted on one’s own wall from its card', async () 
 })
 
 test('following updates both sides live; a block redirects the blocked person, and is undone from the list', async () => {
-  const [eusebio, june] = await Promise.all([
-    visitor().then((page) => signIn(page, 'don_eusebio', { path: '/don_eusebio' })),
-    visitor().then((page) => signIn(page, 'june', { path: '/don_eusebio' })),
+  const [eusebio, june] = await Promise.all([visitor(), visitor()])
+  const mayConnect = Promise.withResolvers<void>()
+  await eusebio.route('**/assets/socket-client-*.js', async (route) => {
+    await mayConnect.promise
+    await route.continue()
+  })
+  await Promise.all([
+    signIn(eusebio, 'don_eusebio', { path: '/don_eusebio' }),
+    signIn(june, 'june', { path: '/don_eusebio' }),
   ])
   const before = Number.parseInt(
     (await eusebio.getByRole('button', { name: /seguidor/ }).getAttribute('aria-label'))!,
@@ -108,11 +114,20 @@ test('following updates both sides live; a block redirects the blocked person, a
   )
   const follow = june.getByRole('button', { name: /^(Seguir|Siguiendo) a don_eusebio/ })
   const was = (await follow.textContent())!.trim()
-  await follow.click()
+  const isShown = (count: number) =>
+    eusebio.getByRole('button', { name: count === 1 ? '1 seguidor' : `${count} seguidores` }).waitFor()
+  const stored = async () => {
+    const answer = await june.request.get('/api/users/logged/profile/don_eusebio')
+    return ((await answer.json()) as { data: { followersCount: number } }).data.followersCount
+  }
   const after = before + (was === 'Seguir' ? 1 : -1)
-  await eusebio
-    .getByRole('button', { name: after === 1 ? '1 seguidor' : `${after} seguidores` })
-    .waitFor({ timeout: 5000 })
+  await follow.click()
+  await expect.poll(stored).toBe(after)
+  // What happened before the page had its socket is shown when it has one, and what happens later at once.
+  mayConnect.resolve()
+  await isShown(after)
+  await follow.click()
+  await isShown(before)
 
   await eusebio.goto('/june')
   await eusebio.getByRole('button', { name: 'Opciones del perfil' }).click()

@@ -79,6 +79,8 @@ export function clearOnUserChange(queries: QueryClient): void {
  * What others' events keep up to date. It was fetched before the first connection: something may have come in between.
  */
 const heard: QueryName[] = ['chats', 'chat', 'messages', 'comments', 'replies', 'notifications', 'unread']
+/** Besides for members: who follows somebody is told to the two of them alone. */
+const heardByMembers: QueryName[] = ['profile']
 /** What events keep up to date besides; asked for after an outage. */
 const heardRarely: QueryName[] = ['interpretations', 'savedLists', 'savedList', 'wall', 'likedPosts', 'wallItem']
 
@@ -87,7 +89,8 @@ export function refetchLiveWhenConnected(queries: QueryClient): () => void {
   let connections = 0
   return onLiveConnect(() => {
     connections += 1
-    void invalidate(queries, ...heard, ...(connections > 1 ? heardRarely : []))
+    const isMember = useSession.getState().user !== null
+    void invalidate(queries, ...heard, ...(isMember ? heardByMembers : []), ...(connections > 1 ? heardRarely : []))
   })
 }
 
