@@ -168,10 +168,11 @@ async function addLyrics(
   // Interleaved by author and spread over the last weeks, the newest last; a song is out before anybody speaks of it.
   const mentions = firstMentions(life)
   const shuffled = songs
+    .filter(({ isDraft }) => !isDraft)
     .map((song, index) => ({ song, at: dice(index, 3) }))
     .sort((a, b) => a.at - b.at)
     .map(({ song }) => song)
-  const made = shuffled.map((song, index) => {
+  const rowOf = (song: (typeof songs)[number], publishedAt: Date | null) => {
     const genre = [...catalog.genres.values()].find((item) => item.name === song.genre)
     const country = [...catalog.countries.values()].find((item) => item.code === places.get(song.author)!.slice(0, 2))
     return {
@@ -186,15 +187,25 @@ async function addLyrics(
       language: song.language,
       country: country?.id ?? null,
       permissions: song.permissions,
-      publishedAt: new Date(
-        before(now, Math.max((shuffled.length - index) * 17, 30 + (mentions.get(song.title) ?? -30))),
-      ),
+      publishedAt,
     }
+  }
+  const made = shuffled.map((song, index) => {
+    const hours = Math.max((shuffled.length - index) * 17, 30 + (mentions.get(song.title) ?? -30))
+    return { song, publishedAt: new Date(before(now, hours)) }
   })
-  const ids = await importLyrics(tx, made)
+  const ids = await importLyrics(
+    tx,
+    made.map(({ song, publishedAt }) => rowOf(song, publishedAt)),
+  )
+  const drafts = songs.filter(({ isDraft }) => isDraft)
+  await importLyrics(
+    tx,
+    drafts.map((song) => rowOf(song, null)),
+  )
   return ids.map((id, index) => {
-    const { authorId, title, publishedAt } = made[index]!
-    return { id, authorId, title, publishedAt }
+    const { song, publishedAt } = made[index]!
+    return { id, authorId: people.get(song.author)!, title: song.title, publishedAt }
   })
 }
 

@@ -4,6 +4,7 @@ import { permissionOptions, type PermissionChoices, type PermissionGroup } from 
 export interface Song {
   title: string
   author: string
+  isDraft: boolean
   language: 'es' | 'pt' | 'en'
   genre: string
   subgenre: string | undefined
@@ -45,6 +46,7 @@ export function readSongbook(text: string): Song[] {
       return {
         title,
         author: fields.author ?? '',
+        isDraft: fields.draft === 'yes',
         language: (fields.language ?? 'es') as Song['language'],
         genre,
         subgenre,

@@ -15,7 +15,8 @@ export type ImportedLyric = { [N in EditedField]?: StoredValue<N> | undefined } 
   title: string
   lyrics: string
   description: string
-  publishedAt: Date
+  /** Without one it is a draft. */
+  publishedAt: Date | null
 }
 
 const columns = [...editedColumns, ...scannedColumns, 'word_lines']
@@ -28,20 +29,21 @@ const insert = statement<{ id: string }>(
    ), created as (
      insert into lyrics (id, author_id, ${columns.join(', ')}, created_at, updated_at, published_at)
      select r.id, r.author_id, ${columns.map((column) => `r.${column}`).join(', ')},
-            r.published_at, r.published_at, date_trunc('milliseconds', r.published_at)
+            coalesce(r.published_at, now()), coalesce(r.published_at, now()),
+            date_trunc('milliseconds', r.published_at)
        from given r
      returning id
    ), counted as (insert into lyric_counts (lyric_id) select id from created),
    sketched as (
      insert into lyric_sketches (lyric_id, sketch)
-     select r.id, r.sketch from created join given r on r.id = created.id
+     select r.id, r.sketch from created join given r on r.id = created.id where r.sketch is not null
    )
    select id from created`,
 )
 const newIds = statement<{ id: string }>('new-ids', 'select new_id() as id from generate_series(1, $1::int)')
 
 /**
- * Publishes many lyrics in one statement, cleaned like any other.
+ * Publishes many lyrics, or stores drafts, in one statement, cleaned like any other.
  * @returns their ids, in the given order
  */
 export async function importLyrics(db: Queries, lyrics: ImportedLyric[]): Promise<string[]> {
@@ -57,9 +59,9 @@ export async function importLyrics(db: Queries, lyrics: ImportedLyric[]): Promis
       author_id: authorId,
       ...row,
       ...scannedOf(row),
-      word_lines: wordLinesOf(row.title, row.lyrics_text),
-      sketch: sketchOf(row.lyrics_text),
-      published_at: publishedAt.toISOString(),
+      word_lines: publishedAt && wordLinesOf(row.title, row.lyrics_text),
+      sketch: publishedAt && sketchOf(row.lyrics_text),
+      published_at: publishedAt?.toISOString() ?? null,
     }
   })
   await db.rows(insert, [JSON.stringify(rows)])
