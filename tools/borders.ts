@@ -30,6 +30,12 @@ function target(from: string, wanted: string): string | undefined {
   return wanted.startsWith('.') ? normalize(join(dirname(from), wanted)) : undefined
 }
 
+/** The files of this repository that a file imports, as paths from its root. */
+export const importsOf = (root: string, file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].flatMap(
+    ([, wanted = '']) => target(file, wanted) ?? [],
+  )
+
 /** Why `from` may not import `to`, or `undefined`. Both are paths from the repository's root. */
 export function borderProblem(from: string, to: string): string | undefined {
   const [room] = from.split('/')

@@ -3,6 +3,8 @@
 // `npm test -- unit api` runs these levels only; any other word selects test files by a part of their path.
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { olderPictures } from './screens.ts'
 import { testLevels } from './test-levels.ts'
 
 const cache = 'node_modules/.cache'
@@ -121,5 +123,10 @@ if (skipped.length > 0) {
   for (const one of skipped) console.log(`  ${one}`)
   if (!process.env.INSTALL_MISSING) console.log('`npm test -- --install` installs what this machine lacks.')
 }
+const older = names.length + files.length === 0 ? olderPictures(join(import.meta.dirname, '..')) : []
+if (older.length > 0)
+  console.log(
+    `\nPictures of docs/screens that are older than their screens: ${older.join(', ')}. \`npm run pictures\` takes them.`,
+  )
 console.log(`\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)

@@ -155,8 +155,8 @@ if (task === 'start') {
   become(node, ['node_modules/oxfmt/bin/oxfmt', '.'])
 } else if (task === 'tool') {
   const [name, ...args] = rest
-  if (['cluster', 'bench', 'faults'].includes(name)) build(node)
+  if (['cluster', 'bench', 'faults', 'pictures'].includes(name)) build(node)
   become(node, [`tools/${name}.ts`, ...args], {
-    CHROMIUM_PATH: ['bench', 'faults'].includes(name) ? chromium() : (process.env.CHROMIUM_PATH ?? ''),
+    CHROMIUM_PATH: ['bench', 'faults', 'pictures'].includes(name) ? chromium() : (process.env.CHROMIUM_PATH ?? ''),
   })
 } else die(`Unknown task "${task}".`)
