@@ -84,6 +84,7 @@ export const screens: readonly Screen[] = [
   { name: 'staff-suggestions', page: 'staff-page', viewer: 'admin', path: '/moderator?tab=suggestions' },
   { name: 'staff-numbers', page: 'staff-page', viewer: 'admin', path: '/moderator?tab=numbers' },
   { name: 'staff-create', page: 'create-page', viewer: 'admin', path: '/global-moderator' },
+  { name: 'offline', page: 'offline-page', viewer: 'mateo', path: '/sin-conexion' },
   { name: 'not-found', page: 'not-found-page', viewer: 'visitor', path: '/a/b/c' },
 ]
 

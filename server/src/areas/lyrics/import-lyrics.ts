@@ -25,12 +25,11 @@ const insert = statement<{ id: string }>(
   'import-lyrics',
   `with given as (
      select * from jsonb_to_recordset($1::jsonb) as r (id uuid, author_id uuid, ${typed.join(', ')},
-         published_at timestamptz, sketch int[])
+         created_at timestamptz, published_at timestamptz, sketch int[])
    ), created as (
      insert into lyrics (id, author_id, ${columns.join(', ')}, created_at, updated_at, published_at)
      select r.id, r.author_id, ${columns.map((column) => `r.${column}`).join(', ')},
-            coalesce(r.published_at, now()), coalesce(r.published_at, now()),
-            date_trunc('milliseconds', r.published_at)
+            r.created_at, r.created_at, date_trunc('milliseconds', r.published_at)
        from given r
      returning id
    ), counted as (insert into lyric_counts (lyric_id) select id from created),
@@ -61,6 +60,7 @@ export async function importLyrics(db: Queries, lyrics: ImportedLyric[]): Promis
       ...scannedOf(row),
       word_lines: publishedAt && wordLinesOf(row.title, row.lyrics_text),
       sketch: publishedAt && sketchOf(row.lyrics_text),
+      created_at: (publishedAt ?? new Date()).toISOString(),
       published_at: publishedAt?.toISOString() ?? null,
     }
   })
