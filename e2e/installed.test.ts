@@ -61,7 +61,7 @@ test('without a connection read and saved lyrics open, and a draft is edited; it
     return ((await answer.json()) as { data: { title: string } }).data.title
   }
   await Promise.all([
-    page.getByText('Guardamos el borrador que escribiste sin conexión.').waitFor(),
+    page.getByText('Guardamos el borrador que escribiste sin conexión.').waitFor({ timeout: 30_000 }),
     page.context().setOffline(false),
   ])
   expect(await titleNow()).toBe('Borrador sin conexión')
