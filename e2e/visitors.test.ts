@@ -89,7 +89,9 @@ test('back on the legal pages leads to a page of this app, for any address', asy
 })
 
 test('a page that learns late who is signed in keeps what is open on it', async () => {
-  const { page, nickName } = await newcomer()
+  const page = await visitor()
+  const signedIn = await page.request.post('/api/users/login', { data: { email: 'luna', password: 'estribillo' } })
+  expect(signedIn.status()).toBe(200)
   const answer = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   await page.route('**/api/users/auto-login', async (route) => {
@@ -98,13 +100,13 @@ test('a page that learns late who is signed in keeps what is open on it', async 
     await route.continue()
   })
   // The cookie is signed in; the device remembers nobody.
-  await page.goto(`/${nickName}`)
+  await page.goto('/luna')
   await hydrated(page)
   await asked.promise
   await page.getByRole('button', { name: 'Opciones del perfil' }).click()
   const menu = await page.getByRole('menu').elementHandle()
   await page.getByRole('menuitem', { name: 'Denunciar' }).waitFor()
-  const own = page.waitForResponse(`**/api/users/logged/profile/${nickName}`)
+  const own = page.waitForResponse(`**/api/users/logged/profile/luna`)
   answer.resolve()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
   await own

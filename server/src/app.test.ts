@@ -93,6 +93,7 @@ test('the service worker serves the whole site and is never cached; the page tha
   const code = await worker.text()
   const page = await fetch(`${app.address}/index.html`)
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
   expect(await page.text()).toContain('<div id="root"></div>')
   // Every file that it stores is there.
   const files = [...new Set(code.match(/\/assets\/[\w.-]+/g))]

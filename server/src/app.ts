@@ -254,8 +254,8 @@ async function mountFiles(http: FastifyInstance, platform: Platform): Promise<vo
   const sendPlain = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').header('vary', 'cookie').sendFile('index.html')
   const sendPage = await documents(http, platform, join(root, 'dist'), sendPlain)
-  // The service worker stores the plain page.
-  http.get('/index.html', (_request, reply) => sendPlain(reply))
+  // The service worker stores the plain page. It is no page of the site for search engines.
+  http.get('/index.html', (_request, reply) => sendPlain(reply.header('x-robots-tag', 'noindex')))
   // Files that must stand at the root: icons, the manifest.
   const top = readdirSync(join(root, 'dist'), { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/^\.|\.(br|gz|html)$/.test(entry.name),

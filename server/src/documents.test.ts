@@ -117,7 +117,6 @@ test('an address that is no page is a 404 with the page, for everybody and with 
     '/detail-lyrics/..%2f..%2fusers',
     '//estribillo.example/home',
     '/a/b/c',
-    '/index.html',
     '/.env',
     '/home/x?de=prueba',
   ])

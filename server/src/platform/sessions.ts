@@ -46,6 +46,10 @@ const endOthers = statement<{ id: string }>(
 )
 const sweep = statement('sweep-sessions', 'delete from sessions where expires_at < now()')
 
+/** The session of this id has not ended; SQL. */
+export const isOpenSession = (id: string): string =>
+  `exists (select from sessions open where open.id = ${id} and open.expires_at > now())`
+
 /** Each call and each event looks its session up; nothing is cached. */
 const lookup = (concurrency: number) =>
   batched<Queries, string, Found>({

@@ -3,6 +3,7 @@ import * as contract from '#contract/notifications/push.ts'
 import { type Queries, statement } from '../../platform/database.ts'
 import { serve } from '../../platform/http.ts'
 import { invalid } from '../../platform/refusal.ts'
+import { isOpenSession } from '../../platform/sessions.ts'
 
 interface Row {
   kinds: NotificationKind[] | null
@@ -13,11 +14,10 @@ interface Row {
 }
 const read = statement<Row>(
   'read-push',
-  `select c.kinds, c.quiet_from, c.quiet_until, c.time_zone, p.session_id is not null as is_subscribed
-    from sessions s
-    left join push_choices c on c.user_id = s.user_id
-    left join push_subscriptions p on p.session_id = s.id
-   where s.id = $1`,
+  `select c.kinds, c.quiet_from, c.quiet_until, c.time_zone,
+     exists (select from push_subscriptions p where p.session_id = $2) as is_subscribed
+    from users u left join push_choices c on c.user_id = u.id
+   where u.id = $1`,
 )
 const save = statement(
   'save-push-choices',
@@ -34,7 +34,7 @@ const takeEndpoint = statement(
 const subscribe = statement(
   'subscribe-to-push',
   `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth)
-   select s.id, s.user_id, $2, $3, $4 from sessions s where s.id = $1
+   select $1, $2, $3, $4, $5 where ${isOpenSession('$1')}
    on conflict (session_id) do update
    set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, created_at = now()`,
 )
@@ -56,7 +56,7 @@ const choicesOf = (row: Omit<Row, 'is_subscribed'> | undefined): contract.PushCh
 })
 
 const readPush = serve(contract.readPush, async ({ db, push }, { viewer }) => {
-  const row = await db.first(read, [viewer.sessionId])
+  const row = await db.first(read, [viewer.id, viewer.sessionId])
   return { ...choicesOf(row), publicKey: push.publicKey, isSubscribed: row?.is_subscribed ?? false }
 })
 
@@ -71,7 +71,7 @@ const subscribeToPush = serve(contract.subscribeToPush, async ({ db, push }, { b
   if (!push.mayReach(body.endpoint)) throw invalid({ endpoint: contract.pushMessages.endpoint })
   await db.transaction(async (tx: Queries) => {
     await tx.rows(takeEndpoint, [body.endpoint, viewer.sessionId])
-    await tx.rows(subscribe, [viewer.sessionId, body.endpoint, body.p256dh, body.auth])
+    await tx.rows(subscribe, [viewer.sessionId, viewer.id, body.endpoint, body.p256dh, body.auth])
     await tx.rows(dropOldest, [viewer.id])
   })
   return { done: true as const }

@@ -5,6 +5,7 @@ import { excerptOf } from '#contract/text.ts'
 import { statement } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PushAddress } from '../../platform/push.ts'
+import { isOpenSession } from '../../platform/sessions.ts'
 import { isActive, notificationVisible } from '../../visibility/index.ts'
 import { unreadOf } from './list-notifications.ts'
 import { kindOf } from './write-notifications.ts'
@@ -28,6 +29,10 @@ interface Row extends PushAddress {
 const isLoud = `(c.quiet_from is null or not case
     when c.quiet_from < c.quiet_until then here.hour >= c.quiet_from and here.hour < c.quiet_until
     else here.hour >= c.quiet_from or here.hour < c.quiet_until end)`
+const isWanted = `(c.kinds is null or ${kindOf('n.action')} is null or ${kindOf('n.action')} = any (c.kinds))
+     and ${isLoud}`
+const hour = `lateral (
+      select extract(hour from now() at time zone coalesce(c.time_zone, 'UTC')) as hour) here`
 /** The unread notifications $1 with the devices that may get them now. */
 const find = statement<Row>(
   'find-pushes',
@@ -37,17 +42,15 @@ const find = statement<Row>(
     from notifications n
     join users u on u.id = n.user_id and ${isActive('u')}
     join push_subscriptions p on p.user_id = n.user_id
-    join sessions s on s.id = p.session_id and s.expires_at > now()
     left join push_choices c on c.user_id = n.user_id
     left join users a on a.id = n.actor_id
     left join lyrics l on l.id = n.lyric_id
-    cross join lateral (
-      select extract(hour from now() at time zone coalesce(c.time_zone, 'UTC')) as hour) here
+    cross join ${hour}
    where n.id = any ($1::uuid[])
      and n.read_at is null
+     and ${isOpenSession('p.session_id')}
      and ${notificationVisible()}
-     and (c.kinds is null or ${kindOf('n.action')} is null or ${kindOf('n.action')} = any (c.kinds))
-     and ${isLoud}`,
+     and ${isWanted}`,
 )
 const stillWanted = statement<{ id: string }>(
   'push-is-still-wanted',
@@ -55,10 +58,11 @@ const stillWanted = statement<{ id: string }>(
     from notifications n
     join users u on u.id = n.user_id and ${isActive('u')}
     join push_subscriptions p on p.session_id = $2 and p.endpoint = $3
-    join sessions s on s.id = p.session_id and s.expires_at > now()
+    left join push_choices c on c.user_id = n.user_id
     left join users a on a.id = n.actor_id
     left join lyrics l on l.id = n.lyric_id
-   where n.id = $1 and n.read_at is null and ${notificationVisible()}`,
+    cross join ${hour}
+   where n.id = $1 and n.read_at is null and ${isOpenSession('$2')} and ${notificationVisible()} and ${isWanted}`,
 )
 const remove = statement('remove-push-subscription', 'delete from push_subscriptions where endpoint = $1')
 
