@@ -62,16 +62,15 @@ test('an admin has the eight rooms of the panel and two more; a moderator, creat
     'Gestionar moderadores',
   ]
   const withoutCount = (name: string) => name.replace(/ \(\d+\)$/, '')
-  expect((await page.getByRole('tab').allTextContents()).slice(0, 8).map(withoutCount)).toEqual(rooms)
+  await expect
+    .poll(async () => (await page.getByRole('tab').allTextContents()).slice(0, 8).map(withoutCount))
+    .toEqual(rooms)
   // On a phone one choice has them all, in their groups.
   await page.setViewportSize(phone.viewport)
   const section = page.getByLabel('Sección')
-  expect(await section.locator('optgroup').evaluateAll((all) => all.map((one) => one.getAttribute('label')))).toEqual([
-    'Por atender',
-    'Catálogo',
-    'Personas',
-    'El sitio',
-  ])
+  await expect
+    .poll(() => section.locator('optgroup').evaluateAll((all) => all.map((one) => one.getAttribute('label'))))
+    .toEqual(['Por atender', 'Catálogo', 'Personas', 'El sitio'])
   await section.selectOption({ label: 'Gestionar temáticas' })
   await page.getByLabel('Buscar en la lista').waitFor()
   await page.setViewportSize({ width: 1280, height: 800 })
