@@ -35,3 +35,14 @@ test('an acknowledged message that is heard again is there once', () => {
   const known = { messages: messages(1, 2), hasEarlier: false }
   expect(ids(withMessage(withMessage(known, message(3)), message(3)))).toEqual(['m1', 'm2', 'm3'])
 })
+
+test('messages of the same moment stand in the order of their times, whichever arrives first', () => {
+  const known = { messages: [message(1), message(3)], hasEarlier: false }
+  expect(ids(withMessage(known, message(2)))).toEqual(['m1', 'm2', 'm3'])
+  expect(ids(withMessage({ messages: [], hasEarlier: false }, message(1)))).toEqual(['m1'])
+})
+
+test('a message from a clock that was set back stands last', () => {
+  const known = { messages: messages(100, 102), hasEarlier: false }
+  expect(ids(withMessage(known, message(1)))).toEqual(['m100', 'm101', 'm102', 'm1'])
+})

@@ -25,6 +25,19 @@ export function joinMessages(known: Messages | undefined, loaded: ChatMessage[])
   return { messages: [...older, ...loaded, ...newer], hasEarlier: known.hasEarlier }
 }
 
-/** Adds a message that has just been written, once. */
-export const withMessage = (known: Messages, message: ChatMessage): Messages =>
-  known.messages.some(({ id }) => id === message.id) ? known : { ...known, messages: [...known.messages, message] }
+/** In milliseconds. A larger step back in the times of two messages is a server's clock that was set back. */
+const longestOvertaking = 10_000
+
+/**
+ * Adds a message that has just been written, once. Two messages of the same moment arrive in either order; their times
+ * decide, so that both people see the same.
+ */
+export function withMessage(known: Messages, message: ChatMessage): Messages {
+  if (known.messages.some(({ id }) => id === message.id)) return known
+  const time = Date.parse(message.createdAt)
+  const before = known.messages.findLastIndex(({ createdAt }) => {
+    const lead = Date.parse(createdAt) - time
+    return lead <= 0 || lead > longestOvertaking
+  })
+  return { ...known, messages: known.messages.toSpliced(before + 1, 0, message) }
+}
